@@ -7,13 +7,13 @@ import type { OutputFormat, QualityRule } from '../src/imaging/platforms.ts';
 import type { FramedPixels, Pixels } from './pixels/pixels.ts';
 
 /**
- * The API of the image workers. This file has only types, so `src/engine` imports no code of the workers. Errors are
- * returned as values, because an `Error` loses its class when it is cloned for `postMessage`.
+ * The API of the image workers, as types. Errors are values, because an `Error` loses its class when it is cloned for
+ * `postMessage`.
  */
 
-/** Why a picture could not be decoded, or its pixels could not be encoded. */
+/** Why a call failed. */
 export type PixelProblemCode =
-  /** The file could not be decoded or drawn, mostly because it is damaged. */
+  /** The file could not be decoded or drawn. */
   | 'cannot-decode'
   /** The browser changes pixels that a page reads, as a protection against fingerprinting. */
   | 'pixels-altered'
@@ -21,9 +21,9 @@ export type PixelProblemCode =
   | 'size-differs'
   /** The encoder failed, or its file doesn't have the requested format or size. */
   | 'cannot-encode'
-  /** There isn't enough memory for the pixels, or the worker crashed twice, which mostly has this cause. */
+  /** There isn't enough memory for the pixels, or the worker crashed twice. */
   | 'out-of-memory'
-  /** The worker hung, mostly in the browser's decoder. */
+  /** The worker hung. */
   | 'no-answer'
   /** The worker's script, or a lazy chunk of it, could not be loaded. */
   | 'not-loaded';
@@ -35,7 +35,7 @@ export type { Raster } from './codecs/raster.ts';
 export interface PixelProblem {
   readonly ok: false;
   readonly code: PixelProblemCode;
-  /** Id of the source that has the problem; absent if the problem has no single source. */
+  /** Id of the source that has the problem. */
   readonly source?: string;
 }
 
@@ -54,7 +54,7 @@ export interface StripSource {
    * refer to the rotated picture.
    */
   readonly turn?: QuarterTurn;
-  /** Size of the rotated picture in the strip, px: unscaled, or scaled to the strip's width. */
+  /** Size of the rotated picture in the strip, px. */
   readonly size: Dimensions;
   /** False if the header shows that the picture has no transparency. */
   readonly alpha: boolean;
@@ -82,7 +82,7 @@ export interface EncodeSpec {
 
 /** How to encode a picture to a file with a byte limit. */
 export interface FitSpec {
-  /** Size of the encoded picture, px. The pixels are scaled down or up to this size. */
+  /** Size of the encoded picture, px. */
   readonly size: Dimensions;
   readonly format: Exclude<OutputFormat, 'gif'>;
   readonly quality: QualityRule;
@@ -99,10 +99,7 @@ export interface FittedFile {
   readonly quality: number | null;
   /** Whether the file has fewer bytes than its limit. */
   readonly fits: boolean;
-  /**
-   * The maximum number of colours to which a PNG was reduced, because its file in full colour was too large; otherwise
-   * absent.
-   */
+  /** The maximum number of colours to which a PNG was reduced. */
   readonly colours?: number;
 }
 
@@ -112,70 +109,55 @@ export interface StripProfile {
   readonly hashes: Uint32Array;
 }
 
-/** The API of the worker that holds decoded pictures, measures them and transfers their pixels. */
+/**
+ * The methods of the worker that holds decoded pictures. Callers close the bitmaps and frames that the methods return.
+ */
 export interface SourcesApi {
-  /**
-   * Prepares the worker for the first picture: loads the code that most pictures need, and tests whether pixels can be
-   * read through frames in this browser.
-   */
+  /** Prepares the worker for the first picture. */
   ready(): Promise<void>;
   /** Adds or replaces a source without decoding it. */
   register(source: StripSource): void;
   /** Removes a source, and frees its pixels once no call uses them. */
   release(id: string): void;
-  /** Sets the strip's width, px, and the positions of its sources, which `profileStrip`, `read` and `drawTile` use. */
+  /** Sets the strip's width, px, and the positions of its sources. */
   setLayout(width: number, placed: readonly PlacedSource[]): void;
-  /**
-   * Measures the rows of a source at its size in the strip, and stores the result. Decodes the source first if
-   * necessary.
-   */
+  /** Measures the rows of a source at its size in the strip, and stores the result. */
   measure(id: string): Promise<PixelResult<object>>;
   /** Measures rows [top, bottom) of a source and returns the result without storing it. */
   measurePart(id: string, top: number, bottom: number): Promise<PixelResult<{ measure: RowMeasure }>>;
   /**
-   * Returns rows [top, bottom) of a source for measuring in another worker, which closes the frame. `pixels` is absent
-   * if the rows can't be transferred without copying them.
+   * Returns rows [top, bottom) of a source as a frame. `pixels` is absent if the rows can't be transferred without
+   * copying them.
    */
-  lendFrame(id: string, top: number, bottom: number): Promise<PixelResult<{ pixels?: FramedPixels }>>;
-  /**
-   * Stores the measures of all parts of a source, from top to bottom (see `stackMeasures`). Used instead of `measure`.
-   */
+  readFrame(id: string, top: number, bottom: number): Promise<PixelResult<{ pixels?: FramedPixels }>>;
+  /** Stores the measures of all parts of a source, from top to bottom (see `stackMeasures`). */
   storeMeasures(id: string, parts: readonly RowMeasure[]): Promise<PixelResult<object>>;
-  /**
-   * Rates the rows of the whole strip, and returns their hashes (`src/imaging/rowHashes.ts`). Uses the stored measures
-   * of the sources and measures those that have none.
-   */
+  /** Rates the rows of the whole strip, and returns their hashes. */
   profileStrip(): Promise<PixelResult<StripProfile>>;
   /** Rates the rows of one source. */
   profileSource(id: string): Promise<PixelResult<{ profile: RowProfile }>>;
   /**
    * Reads the pixels of a part of a source. A part with too many pixels to transfer is scaled to `size` px; other parts
-   * are not scaled. If the result is a frame, the caller closes it.
+   * are not scaled.
    */
   crop(id: string, part: Rect, size: Dimensions): Promise<PixelResult<{ pixels: Pixels }>>;
-  /**
-   * Draws a part of a source at `size` px for the screen. `exact` resamples it as for a file; `quick` lets the browser
-   * scale it. The caller closes the bitmap of this and the following methods.
-   */
+  /** Draws a part of a source at `size` px. `exact` resamples it as for a file; `quick` lets the browser scale it. */
   view(
     id: string,
     part: Rect,
     size: Dimensions,
     quality: 'exact' | 'quick',
   ): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
-  /**
-   * Draws a whole source for the screen and guesses from the drawing where the subject is, for the first crops. Decodes
-   * the source first if necessary. Without `focus` if the guess failed.
-   */
+  /** Draws a whole source, and guesses where its subject is. Without `focus` if the guess failed. */
   viewAndGuessFocus(id: string, size: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap; focus?: Focus }>>;
   /** Draws the top of a source, scaled down to the width of `box` (px) and cropped to its height. */
   drawThumbnail(id: string, box: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
   /**
    * Reads rows [top, bottom) of the strip. If `size` is given, rows with too many pixels to transfer are scaled to
-   * `size` px. If the result is a frame, the caller closes it.
+   * `size` px.
    */
   read(top: number, bottom: number, size?: Dimensions): Promise<PixelResult<{ pixels: Pixels }>>;
-  /** Draws rows [top, bottom) of the strip at `size` px for the screen. */
+  /** Draws rows [top, bottom) of the strip at `size` px. */
   drawTile(top: number, bottom: number, size: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
 }
 
@@ -184,22 +166,19 @@ export interface Comparison {
   /** Size of the file, bytes. */
   readonly bytes: number;
   readonly difference: LargestDifference;
-  /** Both pictures at the size of the file, which the caller closes. Only if requested. */
+  /** Both pictures at the size of the file, if requested. The caller closes them. */
   readonly pictures?: { readonly original: ImageBitmap; readonly encoded: ImageBitmap };
 }
 
-/** The API of the workers that encode pictures. The workers don't keep pictures between calls. */
+/** The methods of the workers that encode pictures. */
 export interface EncoderApi {
   /** Loads and compiles an encoder before its first use. */
   warm(format: EncodeSpec['format']): Promise<void>;
-  /** Preloads the code that measures rows. */
+  /** Loads the code that measures rows. */
   preloadMeasuring(): Promise<void>;
-  /** Measures the rows in a frame that another worker has transferred, and closes the frame. */
+  /** Measures the rows in a frame, and closes the frame. */
   measureFrame(pixels: FramedPixels): Promise<PixelResult<{ measure: RowMeasure }>>;
-  /**
-   * Encodes transferred pixels, and checks the file's format and size. Resizes the pixels and composites them over
-   * white if `spec` requires this.
-   */
+  /** Encodes a picture as `spec` says, and checks the file's format and size. */
   encode(pixels: Pixels, spec: EncodeSpec): Promise<PixelResult<{ bytes: Uint8Array<ArrayBuffer> }>>;
   /**
    * Compares a picture, resized and composited over white as `spec` requires, with its decoded file.
@@ -213,21 +192,17 @@ export interface EncoderApi {
     bytes?: Uint8Array<ArrayBuffer>,
   ): Promise<PixelResult<Comparison>>;
   /**
-   * Encodes a picture as several files, in the order of `specs`, each at the highest quality, up to that of its spec,
-   * that meets the file's limit. For PNG, reduces the number of colours instead. If nothing meets the limit, the file
-   * has the lowest quality (or two colours), and its `fits` is false.
+   * Encodes a picture as several files, in the order of `specs`, each at the best quality found that meets its limit. For
+   * PNG, reduces the number of colours instead.
    */
   encodeFitting(pixels: Pixels, specs: readonly FitSpec[]): Promise<PixelResult<{ files: readonly FittedFile[] }>>;
 }
 
 /** Hashes finished files. */
 export interface DigestApi {
-  /**
-   * Returns the SHA-256 in lower-case hexadecimal. Undefined outside a secure context, where browsers don't compute
-   * hashes.
-   */
+  /** Returns the SHA-256 in lower-case hexadecimal. Undefined outside a secure context. */
   sha256(file: Blob): Promise<string | undefined>;
 }
 
-/** The API of every image worker. Each worker is used either for sources or for encoding and hashing. */
+/** The API of every image worker. */
 export type ImageWorkerApi = SourcesApi & EncoderApi & DigestApi;

@@ -4,24 +4,18 @@ import type { EncoderApi, ImageWorkerApi, PixelResult, SourcesApi } from './imag
 import { loadChunk } from './codecs/loadChunk.ts';
 import { getTransferable } from './pixels/pixels.ts';
 
-/**
- * Exposes the pixel code through Comlink. Pixels, bitmaps, files and the measures of parts are transferred, not copied.
- * Each worker is used either for sources or for encoding and hashing, and loads only the code that it needs.
- */
+/** Exposes the pixel code through Comlink. The code is loaded at its first use. */
 
 type MeasureResult = PixelResult<{ measure: RowMeasure }>;
 
 /** Marks the buffers of a measurement for transfer. */
 async function transferMeasure(result: MeasureResult): Promise<MeasureResult> {
   if (!result.ok) return result;
-  const { measureBuffers } = await loadChunk(import('./pixels/measureRows.ts'));
-  return Comlink.transfer(result, measureBuffers(result.measure));
+  const { getMeasureBuffers } = await loadChunk(import('./pixels/measureRows.ts'));
+  return Comlink.transfer(result, getMeasureBuffers(result.measure));
 }
 
-/**
- * Tells the pool that the worker has started or is making progress. Comlink ignores this message, because it isn't a
- * response.
- */
+/** Tells the pool that the worker has started or is making progress. Comlink ignores this message. */
 function reportAlive(): void {
   return postMessage({ alive: true });
 }
@@ -39,10 +33,7 @@ async function loadEncoder(): Promise<EncoderApi> {
   return (await loadChunk(import('./pixels/encoder.ts'))).createEncoder();
 }
 
-/**
- * Returns the API of the sources. Loads its code at the first call. Calls that arrive while the code loads run in
- * order, because they all await the same promise.
- */
+/** Returns the API of the sources. Loads its code at the first call. */
 function sourcesApi(): Promise<SourcesApi> {
   sources ??= loadSources();
   return sources;
@@ -60,8 +51,8 @@ const api: { [Name in keyof ImageWorkerApi]: (...parameters: Parameters<ImageWor
   setLayout: async (width, placed) => (await sourcesApi()).setLayout(width, placed),
   measure: async (id) => (await sourcesApi()).measure(id),
   measurePart: async (id, top, bottom) => transferMeasure(await (await sourcesApi()).measurePart(id, top, bottom)),
-  async lendFrame(id, top, bottom) {
-    const result = await (await sourcesApi()).lendFrame(id, top, bottom);
+  async readFrame(id, top, bottom) {
+    const result = await (await sourcesApi()).readFrame(id, top, bottom);
     return result.ok && result.pixels ? Comlink.transfer(result, [result.pixels.frame]) : result;
   },
   storeMeasures: async (id, parts) => (await sourcesApi()).storeMeasures(id, parts),

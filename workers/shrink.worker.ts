@@ -1,13 +1,12 @@
 import * as Comlink from 'comlink';
 import type { ShrinkWorkerApi } from './shrink.api.ts';
 
-/** Quality of the copy if its format is lossy, 0–1. High, because the copy is cropped and encoded again. */
+/** Quality of the copy if its format is lossy, 0–1. */
 const QUALITY = 0.95;
 
 /**
  * Runs `browser-image-compression` in a worker of this app. By default, the library starts a worker from a blob that
- * loads code from another host, which the content security policy forbids. The library is loaded at its first use,
- * because only portraits need it.
+ * loads code from another host, which the content security policy forbids.
  */
 const api: ShrinkWorkerApi = {
   async shrink(file, side) {

@@ -1,4 +1,4 @@
-/** The API of the zip worker. Types only, like image.api.ts. */
+/** The API of the zip worker, as types. */
 
 /** Where the archive is written. */
 export type ZipSink =
@@ -13,17 +13,11 @@ export type ZipResult<T extends object = object> =
   | { readonly ok: false; readonly code: 'no-space' | 'cannot-write' };
 
 export interface ZipWorkerApi {
-  /**
-   * Starts an archive. Deletes an unfinished archive first. For a `private` sink, also deletes archives in the sink's
-   * folder that are more than an hour old.
-   */
+  /** Starts an archive. Deletes an unfinished archive first. */
   begin(sink: ZipSink): Promise<ZipResult>;
-  /** Appends an uncompressed entry. Callers should transfer the buffer of `bytes`. */
+  /** Appends an uncompressed entry. */
   add(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<ZipResult>;
-  /**
-   * Writes the archive's directory and closes the archive. Returns the archive's size in bytes, and where the archive
-   * is: in the sink, or in a blob if it was kept in memory.
-   */
+  /** Closes the archive. Returns its size in bytes, and where it is. */
   finish(): Promise<ZipResult<{ bytes: number; archive: { kind: ZipSink['kind'] } | { kind: 'memory'; blob: Blob } }>>;
   /** Deletes the unfinished archive. */
   abort(): Promise<void>;

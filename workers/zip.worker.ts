@@ -2,21 +2,12 @@ import * as Comlink from 'comlink';
 import { Zip, ZipPassThrough } from 'fflate';
 import type { ZipResult, ZipSink, ZipWorkerApi } from './zip.api.ts';
 
-/**
- * Streams a ZIP archive to a file. Entries aren't compressed, because compression hardly shrinks image files. The
- * archive is never in memory as a whole, unless no file can be created in the private file system.
- */
+/** Streams a ZIP archive to a file. Entries aren't compressed, because compression hardly shrinks image files. */
 
-/**
- * Archives of earlier jobs are deleted from this age on. The browser may still be copying a newer archive to the
- * downloads folder.
- */
+/** Archives are deleted from this age on. The browser may still be copying a newer one to the downloads folder. */
 const MIN_LEFTOVER_AGE_MS = 60 * 60 * 1000;
 
-/**
- * Maximum bytes of entries to collect for one write to the private file system, because each write takes at least 2 ms,
- * whatever its size.
- */
+/** Maximum bytes of entries to collect for one write to the private file system. Each write takes at least 2 ms. */
 const WRITE_BUFFER_BYTES = 1024 * 1024;
 
 /** Where a finished archive is. */
@@ -29,7 +20,6 @@ interface Target {
   discard(): Promise<void>;
 }
 
-/** Returns a target that keeps the archive in memory. */
 function createMemoryTarget(): Target {
   let parts: Blob[] = [];
   return {
@@ -39,7 +29,7 @@ function createMemoryTarget(): Target {
   };
 }
 
-/** Removes the old archives of earlier jobs (`MIN_LEFTOVER_AGE_MS`) from a folder. */
+/** Removes old archives (`MIN_LEFTOVER_AGE_MS`) from a folder. */
 async function removeLeftovers(folder: FileSystemDirectoryHandle): Promise<void> {
   for await (const [name, handle] of folder.entries()) {
     if (handle.kind !== 'file') continue;
@@ -47,12 +37,12 @@ async function removeLeftovers(folder: FileSystemDirectoryHandle): Promise<void>
       const { lastModified } = await handle.getFile();
       if (Date.now() - lastModified > MIN_LEFTOVER_AGE_MS) await folder.removeEntry(name);
     } catch {
-      // The file is open in another tab, so it can't be deleted.
+      // The file can't be read or deleted, for instance because it is open in another tab.
     }
   }
 }
 
-/** Creates a file in the origin private file system. @throws if this fails, for instance in older browsers */
+/** Creates a file in the origin private file system. @throws if this fails */
 async function openPrivateTarget({ folder: name, fileName }: Extract<ZipSink, { kind: 'private' }>): Promise<Target> {
   const root = await navigator.storage.getDirectory();
   const folder = await root.getDirectoryHandle(name, { create: true });
@@ -61,7 +51,6 @@ async function openPrivateTarget({ folder: name, fileName }: Extract<ZipSink, { 
   const access = await handle.createSyncAccessHandle();
   access.truncate(0);
   let fileOffset = 0;
-  /** Appends bytes to the file. */
   const store = (bytes: Uint8Array<ArrayBuffer>): void => {
     let written = 0;
     while (written < bytes.length) written += access.write(bytes.subarray(written), { at: fileOffset + written });
@@ -70,7 +59,6 @@ async function openPrivateTarget({ folder: name, fileName }: Extract<ZipSink, { 
   /** Bytes that are not written yet: the first `pendingCount` ones. */
   const pendingBytes = new Uint8Array(WRITE_BUFFER_BYTES);
   let pendingCount = 0;
-  /** Appends the pending bytes to the file. */
   const storePending = (): void => {
     if (pendingCount > 0) store(pendingBytes.subarray(0, pendingCount));
     pendingCount = 0;
@@ -87,8 +75,7 @@ async function openPrivateTarget({ folder: name, fileName }: Extract<ZipSink, { 
     },
     async close() {
       storePending();
-      // The file isn't flushed, because flushing takes 100 ms. If the machine crashes, the user has to make the archive
-      // again.
+      // The file isn't flushed, because flushing takes 100 ms.
       access.close();
       return { kind: 'private' };
     },
@@ -99,7 +86,6 @@ async function openPrivateTarget({ folder: name, fileName }: Extract<ZipSink, { 
   };
 }
 
-/** Opens the file that the user has picked. */
 async function openPickedTarget(handle: FileSystemFileHandle): Promise<Target> {
   const stream = await handle.createWritable();
   return {
@@ -118,20 +104,18 @@ async function openTarget(sink: ZipSink): Promise<Target> {
   try {
     return await openPrivateTarget(sink);
   } catch {
-    // Older engines and private windows, for instance, have no private file system. The archive's parts are kept as
-    // blobs instead, which the browser may move to disk.
+    // Older engines and private windows, for instance, have no private file system.
     return createMemoryTarget();
   }
 }
 
-/** Narrows the type of a chunk. A chunk in shared memory would be copied, but fflate never returns such a chunk. */
+/** Narrows the type of a chunk. A chunk in shared memory is copied. */
 function narrowToUnshared(chunk: Uint8Array): Uint8Array<ArrayBuffer> {
   return chunk.buffer instanceof ArrayBuffer
     ? new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.length)
     : new Uint8Array(chunk);
 }
 
-/** The archive that is being written. */
 interface OpenArchive {
   readonly zip: Zip;
   readonly target: Target;
@@ -143,7 +127,6 @@ interface OpenArchive {
 
 let openArchive: OpenArchive | undefined;
 
-/** Converts an error to a value that can be sent to the page. */
 function toFailure(error: unknown): ZipResult<never> {
   return {
     ok: false,

@@ -62,7 +62,7 @@ export async function measureSource(
   const requestNextFrame = async (): Promise<{ index: number; pixels: FramedPixels } | undefined> => {
     const part = remainingParts.pop();
     if (!part) return undefined;
-    const frame = await sources.lendFrame(id, part.top, part.bottom);
+    const frame = await sources.readFrame(id, part.top, part.bottom);
     return frame.ok && frame.pixels ? { index: part.index, pixels: frame.pixels } : undefined;
   };
 

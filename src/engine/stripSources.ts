@@ -47,7 +47,7 @@ export interface StripSources {
    * Returns rows [top, bottom) of a source for measuring in another worker, which closes the frame. `pixels` is absent
    * if the rows can't be transferred without copying them.
    */
-  lendFrame(id: string, top: number, bottom: number): Promise<PixelResult<{ pixels?: FramedPixels }>>;
+  readFrame(id: string, top: number, bottom: number): Promise<PixelResult<{ pixels?: FramedPixels }>>;
   /** Stores the measures of all parts of a source, from top to bottom. */
   storeMeasures(id: string, parts: readonly RowMeasure[]): Promise<PixelResult<object>>;
   /** Returns the row profile of one source. Measures the source first if necessary. */
@@ -145,7 +145,7 @@ export function createStripSources(startPool: typeof createSourceWorker = create
     },
     measure: (id) => call((remote) => remote.measure(id)),
     measurePart: (id, top, bottom) => call((remote) => remote.measurePart(id, top, bottom)),
-    lendFrame: (id, top, bottom) => call((remote) => remote.lendFrame(id, top, bottom)),
+    readFrame: (id, top, bottom) => call((remote) => remote.readFrame(id, top, bottom)),
     storeMeasures: (id, parts) => call((remote) => remote.storeMeasures(id, parts)),
     profileSource: (id) => call((remote) => remote.profileSource(id)),
     crop: (id, part, size) => call((remote) => remote.crop(id, part, size)),

@@ -1,6 +1,4 @@
-/**
- * Defines the limits of browsers, and decides from a file's header how the image is decoded within these limits.
- */
+/** Defines the limits of browsers, and decides how an image is decoded within these limits. */
 import type { ImageHeader, Orientation } from './imageHeader.ts';
 
 /**
@@ -11,8 +9,7 @@ export const CANVAS_SIDE_PX = 65_535;
 
 /**
  * Maximum number of pixels of an image that a browser decodes, as a whole or in bands: 16,384². This is the canvas limit
- * of Chromium (measured: 156) and of Safari on macOS (WebKit's CanvasBase.cpp). As RGBA, these pixels take 1 GiB, about
- * as much as a tab can allocate.
+ * of Chromium (measured: 156) and of Safari on macOS (WebKit's CanvasBase.cpp). As RGBA, these pixels take 1 GiB.
  */
 export const MAX_DECODED_PX = 16_384 ** 2;
 
@@ -20,34 +17,28 @@ export const MAX_DECODED_PX = 16_384 ** 2;
 export const SAFE_CANVAS_PX = 4096 ** 2;
 
 /**
- * A PNG with more pixels than this is read row by row, even if the browser could decode it as a whole, unless it is
- * interlaced or rotated. As RGBA, this many pixels take 256 MiB, half of the memory for decoded images
- * (`DECODED_BUDGET_BYTES`). For smaller images, the browser's own decoder is faster.
+ * A PNG with more pixels than this is read row by row if possible. As RGBA, this many pixels take 256 MiB, half of
+ * `DECODED_BUDGET_BYTES`.
  */
 const MAX_BROWSER_DECODED_PNG_PX = 8192 ** 2;
 
 /**
- * Maximum number of pixels of an image that is read row by row: 800 × 1.3 million px. Such an image takes time and disk
- * space, but little memory. The limit protects against files of a few KB whose header declares a huge size.
+ * Maximum number of pixels of an image that is read row by row: 800 × 1.3 million px. The limit protects against files
+ * of a few KB whose header declares a huge size.
  */
 export const MAX_STREAMED_PX = 2 ** 30;
 
-/**
- * An image with at most this many pixels is kept in memory even if it is decoded row by row, because reading it from
- * disk would be slower.
- */
+/** An image with at most this many pixels is kept in memory even if it is decoded row by row. */
 export const MAX_IN_MEMORY_ROWS_PX = 2048 * 4096;
 
 /**
  * Maximum bytes of a PNG's rows to keep in memory, about as much as the browser needs to decode a PNG of
- * `MAX_BROWSER_DECODED_PNG_PX` px and its file. Storing rows on disk is slower: in a private window, Chromium writes
- * about 110 MB per second (measured: 156).
+ * `MAX_BROWSER_DECODED_PNG_PX` px and its file. Disk is slower: in a private window, Chromium writes about 110 MB per
+ * second (measured: 156).
  */
 const MAX_HELD_ROWS_BYTES = 320 * 1024 * 1024;
 
-/**
- * Maximum number of pixels of a band. The browser decodes the whole file for each band, so there should be few bands.
- */
+/** Maximum number of pixels of a band. The browser decodes the whole file for each band. */
 const MAX_BAND_PX = 4096 ** 2;
 
 /** Browser engines. `old-webkit` is that of iOS before 17.4, which has lower limits. */
@@ -75,13 +66,13 @@ export const browserLimits: Readonly<Record<Engine, BrowserLimits>> = {
   'old-webkit': { maxBitmapPixels: 4096 ** 2, maxDecodedSide: 65_535 },
 };
 
-/** Returns the engine that a user agent string names. Other browsers count as WebKit, which all browsers on iOS use. */
+/** Returns the engine that a user agent string names. Other browsers count as WebKit. */
 export function detectEngine(userAgent: string): Exclude<Engine, 'old-webkit'> {
   if (/\b(?:Chrome|Chromium|HeadlessChrome)\//.test(userAgent)) return 'chromium';
   return /\bFirefox\//.test(userAgent) ? 'firefox' : 'webkit';
 }
 
-/** How a file is decoded. Rows that don't fit in memory are stored on disk (`workers/pixels/rowStore.ts`). */
+/** How a file is decoded. */
 export type Decoding =
   /** The browser decodes the whole image. The pixels are kept in memory. */
   | { readonly kind: 'whole' }
@@ -128,25 +119,20 @@ type DecodingFacts = Pick<
 
 /**
  * Whether browsers would round the pixel values when decoding: they premultiply colours with alpha, and reduce 16 bits
- * to 8, each engine in another way. This app's decoder is exact and has the same result in every browser.
+ * to 8.
  */
 function isRoundedByBrowsers({ alpha, bitDepth }: DecodingFacts): boolean {
   return alpha || bitDepth === 16;
 }
 
-/**
- * Whether an image is in CMYK. This app decodes such images itself, because browsers convert CMYK to RGB by different
- * rules.
- */
+/** Whether an image is in CMYK, which browsers convert to RGB by different rules. */
 function isCmyk({ colour }: DecodingFacts): boolean {
   return colour === 'cmyk' || colour === 'ycck';
 }
 
 /**
- * Returns how many bytes per pixel this app's CMYK decoder needs in memory, besides the decoded image. A progressive
- * file needs a 16-bit DCT coefficient (the compressed form of the pixels) for each of four inks; an image that has to
- * be rotated needs the upright RGBA image. Other images normally need nothing, because each row is returned as soon as
- * it is decoded.
+ * Returns how many bytes per pixel this app's CMYK decoder needs in memory, besides the decoded image: a 16-bit DCT
+ * coefficient for each of the four inks of a progressive file, and the upright RGBA image if it has to be rotated.
  */
 function estimateCmykDecoderBytes({ progressive, orientation }: DecodingFacts): number {
   return (progressive ? 8 : 0) + (orientation === 1 ? 0 : 4);
@@ -174,13 +160,13 @@ export function chooseDecoding(
   if (format === 'tiff' && fitsInRows && (orientation === 1 || isRotatable))
     return { ok: true, decoding: { kind: 'tiff' } };
   if (isCmyk(header) && fitsInRows && format === 'jpeg') {
-    // The CMYK decoder may use as much memory as the largest bitmap, 4 bytes per pixel. The browser decodes images that
-    // need more. `held`: the decoded image, also 4 bytes per pixel, fits in that memory, too.
+    // The CMYK decoder may use as much memory as the largest bitmap, 4 bytes per pixel. `held`: the decoded image, also
+    // 4 bytes per pixel, fits in that memory, too.
     const held = pixels * (estimateCmykDecoderBytes(header) + 4) <= maxBitmapPixels * 4;
     if (pixels * estimateCmykDecoderBytes(header) <= maxBitmapPixels * 4)
       return { ok: true, decoding: { kind: 'cmyk', orientation, held } };
   }
-  // The row decoder supports neither rotation nor interlacing, so the browser decodes such PNGs.
+  // The row decoder for PNG supports neither rotation nor interlacing.
   const isReadableInRows =
     format === 'psd' ||
     (format === 'tiff' && orientation === 1) ||

@@ -7,7 +7,7 @@
 export const sizeNames = ['small', 'medium', 'large'] as const;
 export type SizeName = (typeof sizeNames)[number];
 
-/** What an image is used for: by a series, an episode, a user, a banner of the home page or a collection. */
+/** What an image is used for. */
 export const categoryCodes = [
   'comic-cover',
   'comic-thumbnail',
@@ -33,9 +33,8 @@ export interface Dimensions {
 export interface Category {
   readonly code: CategoryCode;
   /**
-   * `cover`: an image is cropped and stored once in each of the sizes; a GIF that is copied is a single file of one of the
-   * sizes. `fit-width`: an image is at most as wide and as tall as the size; it is scaled down to this width, and neither
-   * cropped nor enlarged. A GIF that is copied may be larger (`keepsContentGif` in `pageCut.ts`).
+   * `cover`: an image is cropped and scaled to each of the sizes. `fit-width`: an image is scaled down to the width, and
+   * neither cropped nor enlarged.
    */
   readonly fit: 'cover' | 'fit-width';
   readonly sizes: Readonly<Partial<Record<SizeName, Dimensions>>>;
@@ -44,10 +43,7 @@ export interface Category {
 /** WebP quality per size, 0 to 100. */
 export const sizeQuality: Readonly<Record<SizeName, number>> = { large: 70, medium: 60, small: 50 };
 
-/**
- * Maximum size of an episode's image, unless it is a GIF that is copied. Strips for Longstrip are cut into slices of at most
- * this height (`platforms.ts`).
- */
+/** Maximum size of an episode's image, unless it is a GIF that is copied. */
 export const episodeImagePx: Dimensions = { width: 940, height: 2000 };
 
 function square(side: number): Dimensions {

@@ -1,6 +1,6 @@
 /**
- * Converts an image's colours to sRGB. The app converts colours itself, because browsers round and convert colours
- * differently, and the same art should result in the same file in every browser.
+ * Converts an image's colours to sRGB. The app converts colours itself, because browsers round and convert them
+ * differently.
  *
  * Supported: RGB profiles of three curves and a matrix (Display P3, Adobe RGB and others), grey profiles of one curve,
  * PNG's gamma and chromaticities, and Lab. RGB profiles with look-up tables aren't supported; `inkColours.ts` converts
@@ -69,7 +69,6 @@ export function xyzToSrgb(xyz: readonly [number, number, number]): readonly [num
 /** Steps of the table for sRGB's curve. In the darkest, steepest part of the curve, a step is a fifth of a level. */
 const ENCODING_STEPS = 16_384;
 
-/** The result of `getEncodingTable` after its first call. */
 let encodingTable: Uint8ClampedArray | undefined;
 
 /** Returns the sRGB level of each step of linear light. Computed at the first call. */
@@ -177,8 +176,8 @@ export function toSrgbLevel(linear: number): number {
 }
 
 /**
- * Returns the transform of pixels with the primaries of an ICC profile. The pixels' linear light has been encoded with
- * sRGB's curve, so that it fits in 8 bits.
+ * Returns the transform of pixels with the primaries of an ICC profile, whose linear light has been encoded with sRGB's
+ * curve.
  * @param icc the whole profile
  * @returns undefined for an unsupported profile
  */
@@ -214,7 +213,6 @@ const d50 = [0.9642, 1, 0.8249] as const;
 /** Converts XYZ to the responses of the eye's cones by the Bradford method (ICC.1 annex E). */
 const bradford: Matrix = [0.8951, 0.2664, -0.1614, -0.7502, 1.7135, 0.0367, 0.0389, -0.0685, 1.0296];
 
-/** Multiplies a matrix by a vector. */
 function applyMatrix(m: Matrix, [x, y, z]: readonly [number, number, number]): readonly [number, number, number] {
   return [m[0] * x + m[1] * y + m[2] * z, m[3] * x + m[4] * y + m[5] * z, m[6] * x + m[7] * y + m[8] * z];
 }

@@ -1,8 +1,8 @@
 /**
- * Characters that no name needs and that mislead readers: control characters (C0, DEL, C1), which terminals execute, and marks
- * that override, embed or isolate a text direction (U+202A to U+202E, U+2066 to U+2069), which make 'gnp.exe' look like
- * 'exe.png'. Arabic and Hebrew need none of these marks. The joiners of Persian and Indic scripts (U+200C, U+200D) and the
- * plain direction marks (U+200E, U+200F, U+061C) are allowed.
+ * Characters that no name needs and that mislead readers: control characters (C0, DEL, C1), which terminals execute, and
+ * marks that override, embed or isolate a text direction (U+202A to U+202E, U+2066 to U+2069), which make 'gnp.exe' look
+ * like 'exe.png'. The joiners of Persian and Indic scripts (U+200C, U+200D) and the plain direction marks (U+200E, U+200F,
+ * U+061C) are allowed.
  */
 const CONTROL = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 const EVERY_CONTROL = new RegExp(CONTROL, 'gu');

@@ -1,7 +1,4 @@
-/**
- * Plans a conversion: which files are created from the chosen files for the chosen platforms, with their crops and
- * names. All functions are pure, and none reads pixels.
- */
+/** Plans a conversion: which files are created from the chosen files for the chosen platforms. */
 import type { Dimensions } from './categories.ts';
 import type { StripSlice } from './cutPlan.ts';
 import {
@@ -23,13 +20,12 @@ import {
   type OutputFormat,
   type PlatformCode,
   platforms,
-  sliceFormat,
+  chooseFileFormat,
 } from './platforms.ts';
 import { isColourChanged } from './pixelChanges.ts';
 
 /** The user's crops of one file. A kind is a use of images on a platform, such as a cover. */
 export interface CropChoices {
-  /** The user's rotation of the file. */
   readonly turn: QuarterTurn;
   /** The crop of all kinds without a crop of their own. */
   readonly all: CropChoice;
@@ -47,12 +43,12 @@ export function getCropChoice(crops: CropChoices, platform: PlatformCode, kind: 
   return crops.own[cropKey(platform, kind)] ?? crops.all;
 }
 
-/** Moves the focal point of the crop that all kinds without a crop of their own share. */
+/** Moves the focal point of the crop that kinds without a crop of their own share. */
 export function withFocus(crops: CropChoices, focus: Focus): CropChoices {
   return { ...crops, all: { ...crops.all, focus } };
 }
 
-/** Removes a kind's own crop, so that the kind uses the shared crop. */
+/** Removes a kind's own crop. */
 export function withoutOwnCrop(crops: CropChoices, platform: PlatformCode, kind: ImageKind['code']): CropChoices {
   const { [cropKey(platform, kind)]: _, ...own } = crops.own;
   return { ...crops, own };
@@ -67,10 +63,7 @@ export interface ConvertibleFile {
   readonly bytes: number;
   readonly header: ImageHeader;
   readonly crops: CropChoices;
-  /**
-   * The slices of the file as episode content of each platform, in rows of the rotated image. For a platform that is left out,
-   * the file is not cut.
-   */
+  /** The file's slices as episode content, by platform, in rows of the rotated image. Absent: the file is not cut. */
   readonly slices: Readonly<Partial<Record<PlatformCode, readonly StripSlice[]>>>;
 }
 
@@ -98,14 +91,11 @@ export interface CropOutput {
   readonly crop: Rect;
   /** The crop in px of the upright image before the user's rotation; null when the crop is the whole image. */
   readonly uprightCrop: Rect | null;
-  /** The files with their paths in the package, from small to large. */
+  /** The files with their paths in the package. */
   readonly files: readonly { readonly size: KindSize; readonly path: string }[];
 }
 
-/**
- * A page of an episode, which becomes one or several slices. The paths of their files are made of `folder` and `stem` by
- * `createPagePath`.
- */
+/** A page of an episode, which becomes one or several slices. */
 export interface ContentOutput {
   readonly kind: 'content';
   readonly platform: PlatformCode;
@@ -124,19 +114,19 @@ export interface ContentOutput {
 /** A file or several files that are made of one chosen file for one kind. */
 export type PlannedOutput = CopiedOutput | CropOutput | ContentOutput;
 
-/** The colours are converted or reduced to 8 bits per channel. The header says how. */
+/** The colours are converted or reduced to 8 bits per channel. */
 export interface ColourNote {
   readonly code: 'colour-converted';
 }
 
-/** The crop is smaller than the largest size of these kinds, so it will be enlarged. */
+/** The crop is smaller than the largest size of these kinds. */
 export interface EnlargedNote {
   readonly code: 'enlarged';
   readonly platform: PlatformCode;
   readonly kinds: readonly CropKind[];
 }
 
-/** A remark shown before the conversion starts. */
+/** A remark about what the conversion does to a file. */
 export type ConversionNote =
   /** The file is animated, and at least one output shows only the first frame. */
   | { readonly code: 'first-frame' }
@@ -154,7 +144,7 @@ export interface ConversionPlan {
   readonly notes: ReadonlyMap<string, readonly ConversionNote[]>;
 }
 
-/** The kinds to make for one platform, in the order of `platformKinds`. */
+/** The kinds to make for one platform. */
 export interface ConversionTarget {
   readonly platform: PlatformCode;
   readonly kinds: readonly ImageKind[];
@@ -183,18 +173,15 @@ export function computeCrop(
   return computeCoverCrop(getRotatedSize(file), getLargestSize(kind), focus, zoom);
 }
 
-/**
- * Whether the user has cropped a file for this kind. The shared focal point alone doesn't count, because it is guessed
- * unless the user moves it.
- */
+/** Whether the user has cropped a file for this kind. The shared focal point alone doesn't count. */
 function isCropped(file: ConvertibleFile, platform: PlatformCode, kind: CropKind): boolean {
   const ownCrop = file.crops.own[cropKey(platform, kind.code)];
   return ownCrop ? !isWhole(computeCrop(file, platform, kind), getRotatedSize(file)) : file.crops.all.zoom > 1;
 }
 
 /**
- * Whether a file is a GIF that is copied for this kind: the platform accepts its size in px and in bytes, and the user
- * has neither rotated nor cropped the GIF.
+ * Whether a file is a GIF that is copied for this kind: the platform accepts it as it is, and the user has neither
+ * rotated nor cropped it.
  */
 function canCopyGif(file: ConvertibleFile, platform: PlatformCode, kind: ImageKind): boolean {
   const { header, bytes, crops } = file;
@@ -208,10 +195,7 @@ function canCopyGif(file: ConvertibleFile, platform: PlatformCode, kind: ImageKi
   return kind.sizes.some(({ width, height }) => width === header.width && height === header.height);
 }
 
-/**
- * Plans the outputs of all files: in the order of the files and, for each file, in the order of the targets. Each
- * output file has a unique path, even if a page that is cut into several slices gets more slices later.
- */
+/** Plans the outputs of all files, in the order of the files and, for each file, in the order of the targets. */
 export function planConversion(
   files: readonly ConvertibleFile[],
   { targets, format }: ConversionOptions,
@@ -236,7 +220,6 @@ export function planConversion(
   return { outputs, fileCount: outputs.reduce((sum, output) => sum + countFiles(output), 0), notes };
 }
 
-/** Plans the outputs of one file for one platform. */
 function planTarget(
   file: ConvertibleFile,
   { platform, kinds }: ConversionTarget,
@@ -258,8 +241,8 @@ function planTarget(
       continue;
     }
     const rule = kind.fit === 'cover' ? kind : platforms[platform].slices;
-    const format = sliceFormat(rule, chosenFormat);
-    // Only for the type checker: no platform lists GIF as an output format, because GIFs are only copied.
+    const format = chooseFileFormat(rule, chosenFormat);
+    // Only for the type checker: no platform lists GIF as an output format.
     if (format === 'gif') continue;
     if (kind.fit === 'fit-width') {
       outputs.push({ kind: 'content', platform, source: file.id, imageKind: kind, format, slices, folder, stem });
@@ -299,7 +282,7 @@ export function createSizedName(name: string, size: KindSize['name']): string {
   return size ? `${name}-${size}` : name;
 }
 
-/** Returns the path of a page's file. @param name the page's `stem`, numbered if the page has several slices */
+/** Returns the path in the package of a page's file. */
 export function createPagePath(
   { folder, imageKind, format }: Omit<ContentOutput, 'stem' | 'slices'>,
   name: string,

@@ -1,16 +1,14 @@
 /**
  * Plans where a strip is cut into slices. A strip is the image of a whole episode, made of all its pages one below the
  * other; a slice is the part that becomes one file; a gutter is the background between two panels; art is everything
- * but background. A row is one px high. The plan is made from the ratings of the rows (`RowProfile`) and the limits for
- * slices, by dynamic programming over all rows: a greedy search from the top might have to cut through art where a plan
- * without such cuts exists.
+ * but background. A row is one px high. The plan is made by dynamic programming over all rows: a greedy search from the
+ * top might cut through art where a plan without such cuts exists.
  *
- * Priorities, highest first:
+ * Priorities, highest first (`unitPrices` weighs them):
  * 1. all slices are within the limits
  * 2. slices are well filled (`MIN_FILL`)
  * 3. as few cuts through art as possible
- * 4. the last slice isn't tiny, unless that moves several cuts through art to rows of much higher energy
- *    (`RowProfile.energy`)
+ * 4. the last slice isn't tiny
  * 5. cuts through art are at the rows of the lowest energy
  * 6. other cuts are in the middle of deep gutters
  * 7. there are few slices, and their heights are similar
@@ -31,10 +29,7 @@ export interface Cut {
   readonly row: number;
   /** Whether the cut goes through art. */
   readonly forced: boolean;
-  /**
-   * How safe the cut is, from 0 to 1: the row's `trust`, which is higher if the row is probably in a gutter and far
-   * from art. 0 if the cut is forced.
-   */
+  /** How safe the cut is, from 0 to 1: the row's `trust`, or 0 if the cut is forced. */
   readonly confidence: number;
 }
 
@@ -52,42 +47,32 @@ export interface StripSlice {
   readonly forced: boolean;
 }
 
-/** Returns a text that identifies the rows of a slice, as a key of maps. */
+/** Returns a key for the rows of a slice. */
 export function createRowsKey({ top, bottom }: Pick<StripSlice, 'top' | 'bottom'>): string {
   return `${top}-${bottom}`;
 }
 
-/**
- * The price of violating each priority. `art` exceeds `harm` times the largest number of slices that a browser can
- * hold, so a plan with fewer cuts through art always wins. A cut through background costs at most 1.
- */
+/** The prices of what a plan should avoid. `art` exceeds `harm` times any realistic number of slices. */
 const unitPrices = {
   /** A cut through art. */
   art: 1e6,
   /** Multiplied by the energy (0 to 1) of the row of a cut through art, and added to `art`. */
   harm: 200,
-  /** A last slice under `minRows`. Costs as much as moving two cuts through art from an energy of 0 to one of 1. */
+  /** A last slice under `minRows`. */
   scrap: 400,
-  /**
-   * Each slice. With this price, a plan has an additional slice only if a cut then moves from art, or from a thin or
-   * doubtful gutter, to a good gutter.
-   */
+  /** Each slice. A cut through background costs at most 1. */
   slice: 0.5,
   /** A difference in height between neighbouring slices. Multiplied by (difference / maxRows)². */
   uneven: 0.4,
 } as const;
 
 /**
- * The average height of the slices is at least this share of `maxRows`, if the limits allow it, so that an episode
- * isn't split into many small files. A plan may always have one slice more than necessary, even if the average is then
- * lower.
+ * Minimum average height of the slices, as a share of `maxRows`. A plan may have one slice more than necessary even if
+ * the average is then lower.
  */
 export const MIN_FILL = 0.6;
 
-/**
- * Minimum height of a slice, except the last one, as a share of the maximum height, so that an episode has no tiny
- * files.
- */
+/** Minimum height of a slice, except the last one, as a share of the maximum height. */
 const MIN_HEIGHT_SHARE = 1 / 4;
 
 /**
@@ -101,29 +86,29 @@ export function cutLimits(rule: SliceRule, stripWidth: number): CutLimits {
 }
 
 /** Returns a cut at a row, rated by the profile. */
-export function cutAt(profile: RowProfile, row: number): Cut {
+export function createCut(profile: RowProfile, row: number): Cut {
   const calm = profile.calm[row] === 1;
   return { row, forced: !calm, confidence: calm ? profile.trust[row] : 0 };
 }
 
-/** Plans cuts between panels. Cuts go through a panel only if the limits and `MIN_FILL` allow no other plan. */
+/** Plans cuts between panels, with as few as possible through art. */
 export function planBetweenPanels(profile: RowProfile, limits: CutLimits): CutPlan {
   const { height } = profile;
   if (height <= limits.maxRows) return { height, cuts: [] };
   const prices = computeRowPrices(profile);
   const rows = evenOut(findCheapestFilledCuts(prices, height, limits), prices, height, limits);
-  return { height, cuts: rows.map((row) => cutAt(profile, row)) };
+  return { height, cuts: rows.map((row) => createCut(profile, row)) };
 }
 
 /**
- * Plans a cut every `rows` rows, even if the cut goes through art. `rows` is clamped to the limits; default: `maxRows`.
+ * Plans a cut every `rows` rows. `rows` is clamped to the limits; default: `maxRows`.
  * A strip of at most `maxRows` isn't cut.
  */
 export function planFixedHeight(profile: RowProfile, limits: CutLimits, rows: number = limits.maxRows): CutPlan {
   const { height } = profile;
   const step = Math.max(1, limits.minRows, Math.min(limits.maxRows, Math.round(rows)));
   const cuts: Cut[] = [];
-  if (height > limits.maxRows) for (let row = step; row < height; row += step) cuts.push(cutAt(profile, row));
+  if (height > limits.maxRows) for (let row = step; row < height; row += step) cuts.push(createCut(profile, row));
   return { height, cuts };
 }
 
@@ -150,8 +135,8 @@ function computeRowPrices(profile: RowProfile): Float64Array {
 /**
  * Finds the rows of the cheapest cuts with a limited number of slices (see `MIN_FILL`). Searches for a price per slice
  * at which the cheapest plan has few enough slices. This works because the lowest price is a convex function of the
- * number of slices: with bounded slice heights, the costs have the Monge property. If no price gives exactly the
- * maximum number, `joinPlans` joins the two nearest plans.
+ * number of slices: with bounded slice heights, the costs have the Monge property. If the search ends with fewer slices
+ * than allowed, `joinPlans` joins the two nearest plans.
  */
 function findCheapestFilledCuts(prices: Float64Array, height: number, limits: CutLimits): number[] {
   const minSlices = Math.ceil(height / limits.maxRows);
@@ -232,7 +217,6 @@ function findCheapestCuts(prices: Float64Array, height: number, limits: CutLimit
     from[y] = queue[head];
     cost[y] = cost[queue[head]] + prices[y] + slicePrice;
   }
-  // The row of the last cut.
   let last = -1;
   let lowest = Number.POSITIVE_INFINITY;
   for (let y = Math.max(1, height - limits.maxRows); y < height; y++) {
@@ -247,10 +231,7 @@ function findCheapestCuts(prices: Float64Array, height: number, limits: CutLimit
   return rows.reverse();
 }
 
-/**
- * Maximum number of passes over the cuts. Each pass moves the cuts by smaller distances, and usually the last pass
- * moves none.
- */
+/** Maximum number of passes over the cuts. */
 const MAX_PASSES = 8;
 
 /**
@@ -295,7 +276,7 @@ function findEvenRow(
   let best = row;
   let lowest = computePrice(row);
   for (let y = first; y <= last; y++) {
-    // Skips rows whose own price is too high, which is true for most rows.
+    // Skips rows whose own price is too high.
     if (prices[y] >= lowest) continue;
     const total = computePrice(y);
     if (total < lowest) {

@@ -1,6 +1,6 @@
 /**
  * A report about wrong cuts, as JSON. It contains the row profile from which the cuts were planned, and the cuts before
- * and after the author's edits, but no part of the art. A test can load a report and plan the cuts again.
+ * and after the author's edits, but no part of the art.
  */
 import * as v from 'valibot';
 import { type CutLimits, type CutPlan, planBetweenPanels, planFixedHeight } from './cutPlan.ts';

@@ -1,4 +1,4 @@
-/** Snaps cuts to gutters, that is, to the background between panels, while the user moves the cuts. */
+/** Snaps cuts to gutters, that is, to the background between panels. */
 import { type CutRange, findNearestRow } from './planEdits.ts';
 import type { RowProfile } from './gutters/rowProfile.ts';
 
@@ -6,7 +6,7 @@ import type { RowProfile } from './gutters/rowProfile.ts';
 export interface Gutter {
   readonly top: number;
   readonly bottom: number;
-  /** First and last of the rows that are farthest from art: one row in a thin gutter, many in a deep gutter. */
+  /** First and last of the rows that are farthest from art. */
   readonly calmestTop: number;
   readonly calmestBottom: number;
 }
@@ -16,7 +16,7 @@ export interface Gutter {
  */
 const MAX_TRUST_DIFFERENCE = 0.02;
 
-/** Finds all gutters of a strip, from top to bottom. Takes O(height), so callers should cache the result. */
+/** Finds all gutters of a strip, from top to bottom. Takes O(height). */
 export function listGutters({ height, calm, trust }: RowProfile): Gutter[] {
   const gutters: Gutter[] = [];
   for (let y = 0; y < height; y++) {
@@ -49,7 +49,7 @@ function findCalmestRows(trust: Float32Array, top: number, bottom: number): read
 /**
  * Returns the row to which a cut at `row` snaps. Returns `row` if no gutter is within `reach` rows. Otherwise, returns
  * the middle of the calmest rows of the nearest gutter. If the first and the last of these rows are more than 2 ×
- * `reach` apart, and their middle is farther than `reach` rows away, returns the nearest of them.
+ * `reach` apart, and their middle is farther than `reach` rows away, returns the nearest of these rows.
  */
 export function snapRow(gutters: readonly Gutter[], row: number, reach: number): number {
   const gutter = findNearest(gutters, row);

@@ -1,6 +1,6 @@
 /**
- * Reads the colour profile in an image file. Returns the transform to sRGB, and the edits that remove the profile from
- * the file. After the profile has been removed, every browser decodes the same values, which the app then transforms.
+ * Reads the colour profile in an image file: the transform to sRGB, and the edits that remove the profile from the file.
+ * Without the profile, every browser decodes the same values.
  */
 import { type ColourTransform, createGammaTransform, createIccTransform } from './colourTransform.ts';
 import { hasTextAt, text, u32be, u32le } from './headers/byteReading.ts';
@@ -16,7 +16,7 @@ export interface Edit {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** How the colours of a file are converted to sRGB, instead of by the browser. */
+/** How the colours of a file are converted to sRGB. */
 export interface EmbeddedColour {
   /** Edits that remove the profile, in file order. */
   readonly edits: readonly Edit[];
@@ -29,10 +29,7 @@ export const COLOUR_HEAD_BYTES = 4_194_304;
 /**
  * Returns the transform of a file's colours to sRGB.
  * @param head the first `COLOUR_HEAD_BYTES` of the file, or all of a shorter file
- * @returns undefined if the file has neither a profile nor (in a PNG) a gamma, or only an sRGB chunk, or if the browser
- * has to convert the colours: in formats other than JPEG, PNG and WebP, for an unsupported kind of profile or one that
- * isn't completely in `head`, for a PNG's cICP chunk, and for CMYK, whose raw values browsers don't expose (see
- * `inkColours.ts`)
+ * @returns undefined if there is nothing to convert or the conversion isn't supported
  */
 export function readEmbeddedColour(
   head: Uint8Array,
@@ -46,12 +43,10 @@ export function readEmbeddedColour(
 
 const noBytes = new Uint8Array(0);
 
-/** Returns an edit that removes bytes [from, to). */
 function removeBytes(from: number, to: number): Edit {
   return { from, to, bytes: noBytes };
 }
 
-/** Reads the profile of a JPEG file. */
 function readJpegColour(head: Uint8Array, grey: boolean): EmbeddedColour | undefined {
   const icc = readJpegIcc(head);
   const transform = icc && createIccTransform(icc, grey);

@@ -1,4 +1,4 @@
-/** Computes crops, sizes, rotations and strips. Sizes and rectangles in results are in whole px. */
+/** Computes crops, sizes, rotations and strips. */
 import type { Dimensions } from './categories.ts';
 
 /** A rectangle in px. `x` and `y` are the distances from the left and the top edge of the image. */
@@ -38,7 +38,7 @@ export function computeCoverCrop(source: Dimensions, target: Dimensions, focus: 
   };
 }
 
-/** Returns the centre of `rect`: the focus for which `computeCoverCrop` returns `rect`, at the same zoom. */
+/** Returns the centre of `rect` as a focus. */
 export function getFocus(rect: Rect, source: Dimensions): Focus {
   return {
     x: clampToShare((rect.x + rect.width / 2) / source.width),
@@ -64,16 +64,14 @@ export interface CropChoice {
 }
 
 /** The crop of an image before the user changes it: the largest one, centred. */
-export const middle: CropChoice = { focus: centre, zoom: 1 };
+export const defaultCropChoice: CropChoice = { focus: centre, zoom: 1 };
 
-/** Maximum zoom, at which a crop of an image 1600 px wide is at most 200 px wide. */
 export const MAX_ZOOM = 8;
 
 /**
  * Moves a crop of an image of size `source` to the right and down by `shift` px of that image, as far as the edges
  * allow. `target`: the size with the crop's aspect ratio. If the crop is as wide or as tall as the image, the crop
- * can't move along this axis. The focus is then unchanged on this axis, because it may matter for crops of another
- * shape.
+ * can't move along this axis, and the focus is unchanged on this axis.
  */
 export function moveCrop(
   choice: CropChoice,
@@ -188,10 +186,7 @@ export interface PlacedSource {
 /** A strip: images one below the other. The dimensions are those of the strip, px. */
 export interface JoinedStrip extends Dimensions {
   readonly placed: readonly PlacedSource[];
-  /**
-   * Indices of the sources that were left out. They are narrower than half of the strip, so enlarging would blur them
-   * too much.
-   */
+  /** Indices of the sources that were left out, because they are narrower than half of the strip. */
   readonly tooNarrow: readonly number[];
 }
 

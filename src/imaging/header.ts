@@ -1,6 +1,6 @@
 /**
  * Reads an image's header from the first bytes of its file, without decoding pixels. The format is detected from the
- * content alone, because names and MIME types may be wrong (a JPEG named .png is a JPEG).
+ * content alone, because names and MIME types may be wrong.
  */
 import { readAvif } from './headers/avif.ts';
 import { readBmp } from './headers/bmp.ts';
@@ -30,7 +30,6 @@ export const FIRST_HEADER_BYTES = 65_536;
 /** Bytes needed to detect the format. */
 const SNIFF_BYTES = 4096;
 
-/** Readers by format. */
 const readers: Readonly<Record<Exclude<DecodableFormat, SeparateFormat>, HeaderReader>> = {
   jpeg: readJpeg,
   png: readPng,
@@ -40,7 +39,6 @@ const readers: Readonly<Record<Exclude<DecodableFormat, SeparateFormat>, HeaderR
   bmp: readBmp,
 };
 
-/** Formats with a separate reader. */
 const separateFormats: Readonly<Record<SeparateFormat, true>> = { psd: true, tiff: true, heic: true, jxl: true };
 
 function needsSeparateReader(format: DecodableFormat | UnsupportedFormat): format is SeparateFormat {

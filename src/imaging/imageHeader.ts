@@ -1,16 +1,11 @@
 /** The types of an image file's header, and the reasons for refusing a file before it is decoded. */
 
-/**
- * Formats that this app supports. The app itself decodes `psd`, which includes PSB, and `tiff`. Only some browsers decode
- * `heic` and `jxl`; all browsers decode the others.
- */
+/** Formats that this app supports. The app itself decodes `psd`, which includes PSB, and `tiff`. */
 export type DecodableFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'bmp' | 'psd' | 'tiff' | 'heic' | 'jxl';
 
 /**
- * Formats that aren't supported as images. They are detected so that error messages can name them. `clip` is Clip
- * Studio Paint; `zip` includes .cbz, .epub, .kra and .ora, whose images `openFiles` opens, and .procreate, which
- * `openContainer` reports as `procreate`; `ai` includes PDF files made by Illustrator. `jxl` is unsupported in browsers
- * that don't decode it.
+ * Formats that are detected but not supported as images. `clip` is Clip Studio Paint; `zip` includes .cbz, .epub, .kra
+ * and .ora; `ai` includes PDF files made by Illustrator; `jxl` is unsupported in browsers that don't decode it.
  */
 export type UnsupportedFormat =
   | 'svg'
@@ -38,7 +33,7 @@ export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 /**
  * The colour space of a file:
- * - `none`: the file has no profile, so browsers treat it as sRGB
+ * - `none`: the file has no profile
  * - `srgb`: the file has a profile that equals sRGB, or declares sRGB in another way, such as by a PNG chunk
  * - `other`: the colours have to be converted; `name` is the profile's name, such as 'Display P3', or empty
  */
@@ -50,10 +45,7 @@ export type ColourProfile =
 /** What the header of an image file says about the image. */
 export interface ImageHeader {
   readonly format: DecodableFormat;
-  /**
-   * Upright size, px: in formats that the browser decodes, the size of the bitmap that `createImageBitmap(file)`
-   * returns.
-   */
+  /** Upright size, px. */
   readonly width: number;
   readonly height: number;
   /** Size as stored in the file, before the orientation is applied, px. */
@@ -75,14 +67,14 @@ export interface ImageHeader {
   readonly alpha: boolean;
   /** Whether the file declares more than one frame. */
   readonly animated: boolean;
-  /** Number of frames. Absent if the whole file would have to be read to count them. */
+  /** Number of frames, if known. */
   readonly frames?: number;
   readonly profile: ColourProfile;
   /** Whether a PNG or GIF is interlaced; false for other formats. */
   readonly interlaced: boolean;
   /** Whether a JPEG is progressive; false for other formats. */
   readonly progressive: boolean;
-  /** Whether the compression is lossless. Absent if the first bytes of the file don't show it. */
+  /** Whether the compression is lossless, if known. */
   readonly lossless?: boolean;
 }
 
@@ -103,11 +95,11 @@ export type HeaderProblem =
   | { readonly ok: false; readonly code: 'damaged'; readonly format: DecodableFormat }
   /** The file is truncated: it is shorter than its header declares, or its end marker is missing. */
   | { readonly ok: false; readonly code: 'cut-short'; readonly format: DecodableFormat }
-  /** A Photoshop file without its flattened image: it was saved without 'Maximize compatibility'. */
+  /** A Photoshop file without its flattened image. */
   | { readonly ok: false; readonly code: 'blank-composite' }
   /** A Photoshop file in a mode or compression that isn't supported. */
   | { readonly ok: false; readonly code: 'unsupported-psd'; readonly feature: 'multichannel' | 'zip' }
-  /** A TIFF that has no page, or whose compression or colours aren't supported, such as a camera's raw file. */
+  /** A TIFF that has no page, or whose compression or colours aren't supported. */
   | { readonly ok: false; readonly code: 'unsupported-tiff' }
   /** A HEIC photo in a browser that doesn't decode HEIC. */
   | { readonly ok: false; readonly code: 'unsupported-heic' };
@@ -120,7 +112,7 @@ export type HeaderProblemCode = HeaderProblem['code'];
  */
 export type NeedMore = { readonly ok: false; readonly code: 'need-more'; readonly bytes: number };
 
-/** The format has a separate reader (`engine/separateReaders.ts`), which is loaded only for such files. */
+/** The format has a separate reader (`engine/separateReaders.ts`). */
 export type NeedsReader = { readonly ok: false; readonly code: 'needs-reader'; readonly format: SeparateFormat };
 
 /** Formats with a separate reader. */
@@ -129,14 +121,12 @@ export type SeparateFormat = 'psd' | 'tiff' | 'heic' | 'jxl';
 /** The header, why the file can't be used, or what is needed to read the header. */
 export type HeaderResult = { readonly ok: true; readonly header: ImageHeader } | HeaderProblem | NeedMore | NeedsReader;
 
-/**
- * Reads the header of one format. `bytes` is the start of the file. `fileBytes` is the length of the whole file.
- */
+/** Reads the header of one format. `bytes` is the start of the file. `fileBytes` is the length of the whole file. */
 export type HeaderReader = (bytes: Uint8Array, fileBytes: number) => HeaderResult;
 
 /**
- * Returns `need-more` for at least `wantedBytes` bytes, or `cut-short` if the file is shorter. Requests at least twice
- * as many bytes as before, so that a file with many small parts needs few reads.
+ * Returns `need-more` for `wantedBytes` bytes or more, or `cut-short` if the file is shorter. At least doubles the number
+ * of bytes, up to the whole file, so that a file with many small parts needs few reads.
  */
 export function needMore(
   format: DecodableFormat,

@@ -17,7 +17,7 @@ export type InkTransform = (
   offset: number,
 ) => void;
 
-/** Number of grid points along each ink. Between neighbouring points, colours change nearly linearly. */
+/** Number of grid points along each ink. */
 const GRID_POINTS_PER_INK = 17;
 
 /**
@@ -25,7 +25,7 @@ const GRID_POINTS_PER_INK = 17;
  */
 const steps = [GRID_POINTS_PER_INK ** 3 * 3, GRID_POINTS_PER_INK ** 2 * 3, GRID_POINTS_PER_INK * 3, 3] as const;
 
-/** Fixed-point fraction of the grid's values: 7 bits, so that they aren't rounded twice. */
+/** Fixed-point fraction of the grid's values: 7 bits. */
 const LEVEL_PARTS = 128;
 
 /** Fixed-point fraction of the position between grid points: 9 bits, 16 bits together with `LEVEL_PARTS`. */
@@ -35,8 +35,7 @@ const FRACTION_PARTS = 512;
 const white: Triple = [0.9642, 1, 0.8249];
 
 /**
- * Applies black point compensation (ISO 18619): subtracts the darkest colour of the inks, so that black on paper is
- * black on screen. Colour management systems do the same for perceptual tables.
+ * Applies black point compensation (ISO 18619): subtracts `black`, so that black on paper is black on screen.
  */
 function compensateBlackPoint({ toXyz, black }: InkTable): InkTable['toXyz'] {
   return (inks) => {

@@ -1,6 +1,6 @@
 /**
- * A table of the image kinds that each platform accepts, for the converter. The rules for Longstrip are from
- * `categories.ts`, those for WEBTOON and Tapas from their help pages.
+ * The image kinds that each platform accepts. The rules for Longstrip are from `categories.ts`, those for WEBTOON and
+ * Tapas from their help pages.
  */
 import { categories, type CategoryCode, type Dimensions, type SizeName, sizeNames, sizeQuality } from './categories.ts';
 import { type OutputFormat, type PlatformCode, platforms, type QualityRule } from './platforms.ts';
@@ -9,10 +9,7 @@ import { type OutputFormat, type PlatformCode, platforms, type QualityRule } fro
 export const purposes = ['series', 'episode'] as const;
 export type Purpose = (typeof purposes)[number];
 
-/**
- * The kind's English name in lower case with hyphens. The folder in the package has this name, whatever the app's
- * language.
- */
+/** The kind's English name, which is also that of its folder in the package. */
 export type KindCode =
   | 'cover'
   | 'thumbnail'
@@ -63,7 +60,7 @@ export interface CropKind {
 
 /**
  * A kind whose images are scaled down to the platform's width and cut into slices if they are too tall, except GIFs that
- * are copied (`GifRule`). They are never cropped or enlarged. The rules are in `platforms[code].slices`.
+ * are copied (`GifRule`). They are neither cropped nor enlarged. The rules are in `platforms[code].slices`.
  */
 export interface ContentKind {
   readonly code: 'episode-content';
@@ -96,19 +93,15 @@ export const gifRules: Readonly<Record<PlatformCode, GifRule>> = {
   tapas: { kind: 'fitting', maxHeight: 1000 },
 };
 
-/**
- * The lowest quality at which a crop is encoded to meet its byte limit. The user is warned about files below the
- * quality that the rules want. They look bad, but platforms refuse files that are too large.
- */
+/** The lowest quality at which an image is encoded to meet its byte limit. */
 export const MIN_QUALITY = 20;
 
-/** Margins for most kinds, because many platforms round the corners of images and show controls at their edges. */
+/** Margins for most kinds. */
 const defaultSafeMargins: SafeMargins = { top: 0.05, right: 0.05, bottom: 0.05, left: 0.05 };
 
 /** Margins for stories. Bars cover 250 of 1920 px at the top and 340 px at the bottom. */
 const storySafeMargins: SafeMargins = { top: 0.13, right: 0.06, bottom: 0.18, left: 0.06 };
 
-/** Creates a kind from a category of Longstrip. */
 function createLongstripKind(
   code: CropKind['code'],
   category: CategoryCode,
@@ -153,7 +146,7 @@ function createContentKind(sizeName: SizeName | null): ContentKind {
   };
 }
 
-/** The kinds of each platform, in display order. The first kind for each purpose is the most common one. */
+/** The kinds of each platform, in display order. */
 export const platformKinds: Readonly<Record<PlatformCode, readonly ImageKind[]>> = {
   longstrip: [
     createLongstripKind('cover', 'comic-cover'),
@@ -186,7 +179,7 @@ export function listKinds(platform: PlatformCode, purpose: Purpose): readonly Im
   return platformKinds[platform].filter((kind) => kind.purpose === purpose);
 }
 
-/** Returns the largest size of a kind. It determines the aspect ratio of crops, and whether art is too small. */
+/** Returns the largest size of a kind. */
 export function getLargestSize({ sizes }: CropKind): KindSize {
   return sizes[sizes.length - 1];
 }

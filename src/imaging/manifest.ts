@@ -39,10 +39,7 @@ export interface SliceEntry {
   readonly width: number;
   readonly height: number;
   readonly bytes: number;
-  /**
-   * The slice has rows [top, bottom) of the joined strip, before scaling. Every row of the strip is in exactly one
-   * slice.
-   */
+  /** The slice has rows [top, bottom) of the joined strip, before scaling. */
   readonly top: number;
   readonly bottom: number;
   /** Quality of the encoder, 0 to 100. `null` for PNG and for files whose compressed pixels were copied. */

@@ -18,7 +18,6 @@ export type StrippableFormat = Extract<DecodableFormat, 'jpeg' | 'png' | 'webp' 
  */
 type Stripper = (bytes: Uint8Array) => Uint8Array<ArrayBuffer> | undefined;
 
-/** Strippers by format. */
 const strippers: Readonly<Record<StrippableFormat, Stripper>> = {
   jpeg: stripJpeg,
   png: stripPng,
@@ -26,12 +25,7 @@ const strippers: Readonly<Record<StrippableFormat, Stripper>> = {
   gif: stripGif,
 };
 
-/**
- * Removes the private metadata of an upright sRGB image. Returns `undefined` if the file has to be re-encoded instead:
- * it isn't of this format, is truncated, has a structure that can't be parsed completely or parts that can be neither
- * copied nor removed, is in CMYK or YCCK, or its pixels depend on metadata to remove (an EXIF rotation, a profile other
- * than sRGB).
- */
+/** Removes the private metadata of an upright sRGB image. Undefined if the file has to be re-encoded instead. */
 export function stripPrivate(bytes: Uint8Array, format: StrippableFormat): Uint8Array<ArrayBuffer> | undefined {
   const read = readHeader(bytes, bytes.length);
   if (!read.ok || read.header.format !== format) return undefined;

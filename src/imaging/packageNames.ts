@@ -1,4 +1,4 @@
-/** Makes names for the files in packages (zip files): ASCII, valid on every system, and still readable. */
+/** Makes ASCII names for the files in packages (zip files). */
 import { fileEndings, type OutputFormat } from './platforms.ts';
 
 /**
@@ -9,7 +9,7 @@ const MAX_NAME_CHARS = 80;
 
 /**
  * Converts a file's name, without folder and extension, to ASCII letters, digits, '.', '_' and '-'. Returns `fallback`
- * if no characters remain, for instance for a name in Hangul.
+ * if no characters remain.
  */
 export function createSafeName(fileName: string, fallback = 'image-1'): string {
   const ascii = Array.from(removeExtension(getFileName(fileName)).replace(/['’]/g, '').normalize('NFKD'))
@@ -22,7 +22,7 @@ export function createSafeName(fileName: string, fallback = 'image-1'): string {
   return trimPunctuation(avoidReservedName(trimPunctuation(ascii)).slice(0, MAX_NAME_CHARS)) || fallback;
 }
 
-/** Returns the name for an episode's folder and the prefix for its slices, from the name of the first chosen file. */
+/** Returns the name for an episode's folder and the prefix for its slices. */
 export function createEpisodeName(firstFileName: string): string {
   return createSafeName(firstFileName, 'episode');
 }
@@ -63,7 +63,7 @@ export interface ConverterNamer {
   readonly createPlainName: (fileName: string) => string;
 }
 
-/** Creates a namer that has given no names yet. */
+/** Creates a namer for one platform. */
 export function createConverterNamer(): ConverterNamer {
   const takenNames = new Set<string>();
   const slicedNames = new Set<string>();
@@ -103,18 +103,14 @@ export function createNumberedName(name: string, index: number, count: number): 
   return `${name}-${String(index + 1).padStart(Math.max(3, String(count).length), '0')}`;
 }
 
-/**
- * Returns a slice's file name such as `{episode}-001.webp`. `index` counts from 0, the name from 1, with as many digits
- * as `count` needs and at least three.
- */
+/** Returns a slice's file name such as `{episode}-001.webp`. */
 export function sliceFileName(episode: string, index: number, count: number, format: OutputFormat): string {
   return `${createNumberedName(episode, index, count)}.${fileEndings[format]}`;
 }
 
 /**
- * Compares file paths in natural order, for `sort`: 'page2' before 'page10', in any script's digits, ignoring case,
- * folder by folder, and 'page.png' before 'page 2.png', because extensions are compared last. Returns 0 only for equal
- * paths.
+ * Compares file paths in natural order, folder by folder, ignoring case and extensions: 'page2' before 'page10', and
+ * 'page.png' before 'page 2.png'. Returns 0 only for equal paths.
  */
 export function compareNaturally(a: string, b: string): number {
   const left = a.split(/[/\\]/);
@@ -134,7 +130,6 @@ export function compareNaturally(a: string, b: string): number {
 // The language is fixed, so that the order of files doesn't depend on the device's language.
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'accent' });
 
-/** Removes the folders of a path. */
 function getFileName(path: string): string {
   return path.split(/[/\\]/).at(-1) ?? '';
 }
@@ -176,7 +171,7 @@ const asciiLetters: Readonly<Record<string, string>> = {
 };
 
 /**
- * Removes dots, dashes and underscores at both ends: a leading dot hides a file on Unix, a trailing dot is dropped by Windows,
+ * Removes dots, dashes and underscores at both ends: a leading dot hides a file on Unix, Windows drops a trailing dot,
  * and a leading dash reads as a command-line option.
  */
 function trimPunctuation(name: string): string {

@@ -9,16 +9,14 @@ import type { RowProfile } from './gutters/rowProfile.ts';
 
 /** How the cuts of a page are chosen. */
 export type PageCut =
-  /** Cuts between panels. If a panel is too tall for one slice, the app asks the user before it uses these cuts. */
+  /** Cuts between panels. */
   | { readonly by: 'plan' }
-  /**
-   * Cuts at fixed heights, even if they go through art. The user chose Skip when asked about a panel that is too tall.
-   */
+  /** Cuts at fixed heights, even if they go through art. */
   | { readonly by: 'height' }
-  /** Cuts above these rows of the page after the user's rotation, in ascending order. The user edited the plan. */
+  /** Cuts above these rows of the page after the user's rotation, in ascending order. */
   | { readonly by: 'rows'; readonly rows: readonly number[] };
 
-/** The rules for slices of an upload. The size in `categories['episode-content']` is the same. */
+/** The rules for slices of an upload. */
 export const contentRule = platforms.longstrip.slices;
 
 /** Returns the height limits of slices, in rows of a page of this width. */
@@ -27,13 +25,13 @@ export function getPageLimits(width: number) {
 }
 
 /** Whether a page of this size is too tall for one image and has to be cut. */
-export function isCut({ width, height }: Dimensions): boolean {
+export function mustBeCut({ width, height }: Dimensions): boolean {
   return height > getPageLimits(width).maxRows;
 }
 
 /** Whether a page's rows have to be measured (`RowProfile`) to plan its cuts. */
 export function needsRows(size: Dimensions, cut: PageCut): boolean {
-  return cut.by === 'plan' && isCut(size);
+  return cut.by === 'plan' && mustBeCut(size);
 }
 
 /**
@@ -44,14 +42,14 @@ export function planPage(profile: RowProfile, width: number): CutPlan {
   return planBetweenPanels(profile, getPageLimits(width));
 }
 
-/** Returns the number of cuts through art. If it isn't 0, the page probably has a panel that is too tall for one slice. */
+/** Returns the number of cuts through art. */
 export function countForcedCuts({ cuts }: CutPlan): number {
   return cuts.filter(({ forced }) => forced).length;
 }
 
 /**
- * Returns slices of the maximum height, for the choice Skip. Every cut counts as a cut through art (`forced`), because
- * only the page's size is known.
+ * Returns slices of the maximum height. Every cut counts as a cut through art (`forced`), because only the page's size
+ * is known.
  */
 export function sliceByHeight({ width, height }: Dimensions): readonly StripSlice[] {
   const { maxRows } = getPageLimits(width);
@@ -64,9 +62,8 @@ export function sliceByHeight({ width, height }: Dimensions): readonly StripSlic
 }
 
 /**
- * Returns the slices for cuts at rows chosen by the user. Ignores rows outside the page. The file may have been
- * replaced since the rows were chosen, so a slice may be too tall: such a slice is cut at fixed heights, and these cuts
- * count as cuts through art. The cuts that the user chose never do.
+ * Returns the slices for cuts at rows chosen by the user. Ignores rows outside the page. A slice that is too tall is cut
+ * at fixed heights; only these cuts count as cuts through art (`forced`).
  */
 export function sliceByRows({ width, height }: Dimensions, rows: readonly number[]): readonly StripSlice[] {
   const { maxRows } = getPageLimits(width);
@@ -84,11 +81,7 @@ export function sliceByRows({ width, height }: Dimensions, rows: readonly number
   });
 }
 
-/**
- * Maximum number of pixels of a GIF's frame: four times those of the largest slice. GIFs of an episode are copied to
- * keep their animation. They may be wider than the content width, because browsers scale them for display. Larger GIFs
- * become still images.
- */
+/** Maximum number of pixels of a GIF's frame: four times those of the largest slice. */
 const MAX_GIF_PIXELS = 4 * contentRule.width * contentRule.maxHeight;
 
 /**

@@ -21,12 +21,7 @@ const SEPARATORS = /[\s_\-–—.,()[\]]+/g;
  */
 const MAX_RANGE_PER_FILE = 2;
 
-/**
- * Returns the files in the order of the numbers in their names. Undefined if the names don't show an order: there are
- * fewer than two files, a name has no number, the files are in several folders, or the names differ in more than their numbers
- * and the last numbers don't seem to count pages. The result is the same for any order of the given files, except for
- * files with equal numbers.
- */
+/** Returns the files in the order of the numbers in their names. Undefined if the names don't show an order. */
 export function sortByNumber<File extends { readonly path: string }>(files: readonly File[]): File[] | undefined {
   const folders = new Set(files.map(({ path }) => path.replace(/[^/\\]*$/, '')));
   if (files.length < 2 || folders.size > 1) return undefined;
@@ -38,10 +33,7 @@ export function sortByNumber<File extends { readonly path: string }>(files: read
   return numbered.toSorted(compare).map(({ file }) => file);
 }
 
-/**
- * Finds the first two neighbouring files of which the upper file has the higher number. Undefined if the order fits the
- * numbers, or if the names don't show an order.
- */
+/** Finds the first two neighbouring files in the wrong order. Undefined if there are none. */
 export function findWrongOrder<File extends { readonly path: string }>(
   files: readonly File[],
 ): { readonly above: File; readonly below: File } | undefined {
@@ -53,7 +45,6 @@ export function findWrongOrder<File extends { readonly path: string }>(
   return index < 0 ? undefined : { above: files[index - 1], below: files[index] };
 }
 
-/** Reads the numbers in the name of a file. */
 function readNumbers<File extends { readonly path: string }>(file: File): Numbered<File> {
   // NFKC converts full-width digits to ASCII digits.
   const name = removeExtension(file.path.split(/[/\\]/).at(-1) ?? '').normalize('NFKC');

@@ -27,7 +27,7 @@ export interface ChangedFile {
   readonly onWhite: boolean;
 }
 
-/** Whether decoding converts the colours to sRGB, which every platform requires. */
+/** Whether decoding converts the colours to sRGB. */
 export function isConverted({ profile, colour }: ImageHeader): boolean {
   return profile.kind === 'other' || isCmyk(colour);
 }
@@ -43,7 +43,7 @@ function isCmyk(colour: ImageHeader['colour']): boolean {
   return colour === 'cmyk' || colour === 'ycck';
 }
 
-/** Whether outputs are drawn over white, because the platform accepts no transparency or the format is JPEG. */
+/** Whether outputs are drawn over white. */
 export function isFlattened({ alpha }: { readonly alpha: boolean }, format: OutputFormat): boolean {
   return !alpha || format === 'jpeg';
 }
@@ -53,7 +53,7 @@ function getColourName({ profile, colour }: ImageHeader): string {
   return isCmyk(colour) ? 'CMYK' : profile.kind === 'other' ? profile.name : '';
 }
 
-/** Counts the changes of files that are encoded, not copied. */
+/** Counts the changes of the files' pixels. */
 export function countPixelChanges(files: readonly ChangedFile[]): PixelChanges {
   const count = (matches: (file: ChangedFile) => boolean): number => files.filter(matches).length;
   const converted = files.map(({ header }) => header).filter(isConverted);

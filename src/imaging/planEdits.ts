@@ -1,8 +1,5 @@
-/**
- * Edits a plan: moves, adds or removes a cut. An edit that would violate a limit is refused and reports the slice and
- * the limit, so a plan that is within its limits stays within them.
- */
-import { type Cut, type CutLimits, type CutPlan, cutAt } from './cutPlan.ts';
+/** Edits a plan: moves, adds or removes a cut. An edit that would violate a limit is refused. */
+import { type Cut, type CutLimits, type CutPlan, createCut } from './cutPlan.ts';
 import type { RowProfile } from './gutters/rowProfile.ts';
 
 /** Why an edit is refused. `slice` counts from 0 in the plan after the edit; `limit` and `actual` are rows. */
@@ -35,21 +32,21 @@ export function moveCut(plan: CutPlan, profile: RowProfile, limits: CutLimits, i
   const bounds = listBounds(plan.cuts.with(index, { row: target, forced: false, confidence: 0 }), plan.height);
   const problem = findViolation(bounds, limits, index, index + 1);
   if (problem) return problem;
-  return { ok: true, plan: { ...plan, cuts: plan.cuts.with(index, cutAt(profile, target)) }, index };
+  return { ok: true, plan: { ...plan, cuts: plan.cuts.with(index, createCut(profile, target)) }, index };
 }
 
 /** Adds a cut at `row`, and rates the cut by the profile. */
 export function addCut(plan: CutPlan, profile: RowProfile, limits: CutLimits, row: number): PlanEdit {
   const target = Math.round(row);
-  const index = sliceAt(plan, target);
+  const index = findSliceIndex(plan, target);
   const withCut = (cut: Cut): readonly Cut[] => plan.cuts.toSpliced(index, 0, cut);
   const bounds = listBounds(withCut({ row: target, forced: false, confidence: 0 }), plan.height);
   const problem = findViolation(bounds, limits, index, index + 1);
   if (problem) return problem;
-  return { ok: true, plan: { ...plan, cuts: withCut(cutAt(profile, target)) }, index };
+  return { ok: true, plan: { ...plan, cuts: withCut(createCut(profile, target)) }, index };
 }
 
-/** Removes the cut at `index`, and so joins the slices above and below the cut. */
+/** Removes the cut at `index`. */
 export function removeCut(plan: CutPlan, limits: CutLimits, index: number): PlanEdit {
   if (plan.cuts[index] === undefined) return { ok: false, code: 'no-such-cut' };
   const cuts = plan.cuts.toSpliced(index, 1);
@@ -57,23 +54,20 @@ export function removeCut(plan: CutPlan, limits: CutLimits, index: number): Plan
   return problem ?? { ok: true, plan: { ...plan, cuts }, index };
 }
 
-/**
- * Returns the rows to which the cut at `index` may move. Undefined if the two slices at the cut can't meet the limits,
- * which is impossible in a valid plan.
- */
-export function moveRange(plan: CutPlan, limits: CutLimits, index: number): CutRange | undefined {
+/** Returns the rows to which the cut at `index` may move. Undefined if the slices beside it can't meet the limits. */
+export function getMoveRange(plan: CutPlan, limits: CutLimits, index: number): CutRange | undefined {
   const bounds = listBounds(plan.cuts, plan.height);
   return computeRange(bounds[index], bounds[index + 2], index + 1 === plan.cuts.length, limits);
 }
 
 /** Returns the rows where a slice may be split. Undefined if the slice is too short to be split. */
-export function addRange(plan: CutPlan, limits: CutLimits, slice: number): CutRange | undefined {
+export function getAddRange(plan: CutPlan, limits: CutLimits, slice: number): CutRange | undefined {
   const bounds = listBounds(plan.cuts, plan.height);
   return computeRange(bounds[slice], bounds[slice + 1], slice === plan.cuts.length, limits);
 }
 
 /** Returns the index of the slice that contains `row`. For rows outside the strip, returns the first or last slice. */
-export function sliceAt(plan: CutPlan, row: number): number {
+export function findSliceIndex(plan: CutPlan, row: number): number {
   let low = 0;
   let high = plan.cuts.length;
   while (low < high) {
@@ -132,7 +126,6 @@ function findViolation(
     if (actual > limits.maxRows) problems.push({ ok: false, code: 'too-tall', slice, limit: limits.maxRows, actual });
     if (actual < shortest) problems.push({ ok: false, code: 'too-short', slice, limit: shortest, actual });
   }
-  // If a cut is moved too far, one slice may be too short and its neighbour too tall. The tall slice is reported,
-  // because platforms refuse such slices.
+  // If a cut is moved too far, one slice may be too short and its neighbour too tall. The tall slice is reported.
   return problems.find(({ code }) => code === 'too-tall') ?? problems[0];
 }

@@ -21,8 +21,8 @@ export function startHistory(plan: CutPlan): PlanHistory {
 }
 
 /**
- * Makes an edited plan the current one. Successive edits with the same `stroke`, such as repeated presses of an arrow
- * key, are undone together. Discards the undone plans.
+ * Makes an edited plan the current one. Successive edits with the same `stroke` are undone together. Discards the undone
+ * plans.
  */
 export function addEdit(history: PlanHistory, plan: CutPlan, stroke?: string): PlanHistory {
   const continuesStroke = stroke !== undefined && stroke === history.stroke;

@@ -1,7 +1,6 @@
 /**
- * A table of the rules of each platform: Longstrip's own, and those of WEBTOON and Tapas from their help pages as of 2026. Byte
- * limits are exclusive, and 1 MB is 1,000,000 bytes: for "2 MB", a file must have fewer than 2,000,000 bytes. This is the
- * strictest interpretation.
+ * The rules of each platform: Longstrip's own, and those of WEBTOON and Tapas from their help pages as of 2026. Byte
+ * limits are exclusive, and 1 MB is 1,000,000 bytes: the strictest interpretation.
  */
 import { episodeImagePx, sizeQuality } from './categories.ts';
 
@@ -44,7 +43,7 @@ export interface Platform {
   /** Display name; the same in every language. */
   readonly name: string;
   readonly slices: SliceRule;
-  /** Public page from which authors get to the upload. Absent for Longstrip, which is the app itself. */
+  /** Public page from which authors get to the upload. */
   readonly uploadPage?: string;
 }
 
@@ -102,7 +101,7 @@ export const platforms: Readonly<Record<PlatformCode, Platform>> = {
  * Returns the format of a platform's files: the user's choice if the platform accepts it, otherwise the first of its
  * formats.
  */
-export function sliceFormat(rule: Pick<SliceRule, 'formats'>, chosenFormat: ChosenFormat): OutputFormat {
+export function chooseFileFormat(rule: Pick<SliceRule, 'formats'>, chosenFormat: ChosenFormat): OutputFormat {
   return rule.formats.includes(chosenFormat) ? chosenFormat : rule.formats[0];
 }
 

@@ -1,9 +1,4 @@
-/**
- * The calculations of the search for the highest quality at which files meet byte limits: choosing a sample, estimating
- * sizes and bisecting. Nothing here encodes: `engine/encodeEpisode.ts` encodes a sample of an episode's slices at each
- * quality it tries, because encoding all slices would be too slow, and `workers/pixels/encoder.ts` encodes a single
- * image.
- */
+/** Calculations for the search for the best quality at which files meet byte limits. Nothing here encodes. */
 
 /** Each file must have fewer bytes than `fileBytes`, and all files together fewer than `totalBytes`. */
 export interface ByteLimits {
@@ -21,12 +16,12 @@ export function fits(sizes: readonly number[], limits: ByteLimits, margin = 0): 
   );
 }
 
-/** Number of slices in the sample; a shorter episode is sampled as a whole. */
+/** Number of slices in the sample. */
 const SAMPLE_SLICES = 6;
 
 /**
- * Returns the indexes of the slices in the sample: the three largest slices, which are the first to exceed the limit
- * per file, and three others that are spread over the episode; all slices of an episode with at most six.
+ * Returns the indexes of the slices in the sample: the three largest and three others; all slices of an episode with at
+ * most six.
  */
 export function chooseSample(sizes: readonly number[]): number[] {
   if (sizes.length <= SAMPLE_SLICES) return sizes.map((_, index) => index);
@@ -61,10 +56,7 @@ export function estimateSizes(
   return estimates;
 }
 
-/**
- * Share of the limits to leave free for errors in the estimate. One step of quality changes the size by about 2 %, so
- * this share costs at most one step.
- */
+/** Share of the limits to leave free for errors in the estimate. One step of quality changes the size by about 2 %. */
 export const ESTIMATE_MARGIN = 0.01;
 
 /**

@@ -1,8 +1,7 @@
 /**
- * Hashes of a strip's rows, from which the app sees which slices have changed when an artist exports a page again. A
- * hash has 64 bits, as two 32-bit numbers. A change of a single pixel always changes the hash of its row. Other changes
- * go unnoticed with a probability of about 2⁻⁶⁴, or 2⁻³² if all changed pixels affect the same number of the hash. The
- * hashes needn't resist deliberate collisions, because a user would only deceive themselves.
+ * Hashes of a strip's rows. A hash has 64 bits, as two 32-bit numbers. A change of a single pixel always changes the hash
+ * of its row. Other changes go unnoticed with a probability of about 2⁻⁶⁴, or 2⁻³² if all changed pixels affect the same
+ * number of the hash. The hashes needn't resist deliberate collisions, because a user would only deceive themselves.
  */
 
 /** Numbers per row. */
@@ -20,7 +19,6 @@ const FACTOR = 0xcc9e2d51;
  */
 const GROUP_COUNT = 4;
 
-/** Rotates the bits of a 32-bit number to the left. */
 function rotate(value: number, bits: number): number {
   return (value << bits) | (value >>> (32 - bits));
 }

@@ -6,9 +6,9 @@ import type { RowProfile } from './gutters/rowProfile.ts';
 const MIN_HALF_ROWS = 64;
 
 /**
- * Splits a slice whose file exceeds the byte limit. The cut is at the calm row (background only) that is nearest to the
- * slice's middle, within a quarter of the slice's height. Without such a row or without a profile, the cut is in the
- * middle. Returns undefined if the slice is too short to be split.
+ * Splits a slice in two. The cut is at the calm row (background only) that is nearest to the slice's middle, within a
+ * quarter of the slice's height. Without such a row or without a profile, the cut is in the middle. Returns undefined if
+ * the slice is too short to be split.
  */
 export function splitSlice(
   profile: RowProfile | undefined,

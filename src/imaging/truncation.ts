@@ -1,7 +1,4 @@
-/**
- * Checks that a file isn't truncated. Browsers draw an incomplete file, mostly without an error, and the missing part
- * is grey. Without this check, such an image might be published.
- */
+/** Checks that a file isn't truncated. Browsers draw an incomplete file, mostly without an error. */
 import { u32be } from './headers/byteReading.ts';
 import type { DecodableFormat } from './imageHeader.ts';
 import { findGifEnd } from './metadata/gif.ts';
@@ -12,10 +9,9 @@ export const TAIL_BYTES = 65_536;
 
 /**
  * Whether a JPEG, PNG or GIF has its end marker; other data may follow the marker. A whole GIF may also end without a
- * marker, after a complete block. True for all other formats, because they have no end marker. Most of them declare their
- * length, which the reader of the header has already checked.
- * @param tail the last `TAIL_BYTES` of the file, or the whole file. For a part of the file, `false` may be wrong, because
- * much data may follow the marker (phones append videos to JPEGs): call again with the whole file
+ * marker, after a complete block. True for all other formats.
+ * @param tail the last `TAIL_BYTES` of the file, or the whole file. For a part of the file, `false` may be wrong: call
+ * again with the whole file
  * @param fileBytes the length of the whole file
  */
 export function isFileComplete(format: DecodableFormat, tail: Uint8Array, fileBytes: number): boolean {

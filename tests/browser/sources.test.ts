@@ -117,12 +117,12 @@ describe('a PNG', () => {
     ['taller than a `VideoFrame` may be', 250, 40_001, 255],
     ['with transparency', 1000, 9_003, 128],
   ])(
-    '%s has the same row profile in parts as in one piece, and lends frames only if they are exact',
+    '%s has the same row profile in parts as in one piece, and returns frames only if they are exact',
     async (_, width, height, alpha) => {
       const encoders = createEncoders();
       try {
         const strip = drawHatchedPanels(width, height, alpha);
-        // `encodePng` writes no alpha channel if all pixels are opaque. Only rows without an alpha channel can be lent.
+        // `encodePng` writes no alpha channel if all pixels are opaque. Only such rows can be returned as a frame.
         const file = new Blob([await encodePng(strip)]);
         await layOutFiles(width, file);
         expect(await measureSource({ sources, encoders }, '0', strip)).toEqual({ ok: true });
@@ -131,12 +131,12 @@ describe('a PNG', () => {
         // The worker measures pixels in the channel order of the browser, RGBA or BGRA. The result must be the same.
         const part = await sources.measurePart('0', 1000, 3003);
         expect(part.ok && listDifferingArrays(part.measure, measureRaster(copyRows(decoded, 1000, 3003)))).toEqual([]);
-        // Rows are lent as a `VideoFrame`, which must be exact and has at most 32,767 px a side.
-        const lent = await sources.lendFrame('0', 1000, 3003);
-        expect(lent.ok && lent.pixels !== undefined).toBe(
+        // Rows are returned as a `VideoFrame`, which must be exact and has at most 32,767 px a side.
+        const framed = await sources.readFrame('0', 1000, 3003);
+        expect(framed.ok && framed.pixels !== undefined).toBe(
           height < 2 ** 15 && alpha === 255 && (await areFramesExact()),
         );
-        if (lent.ok) lent.pixels?.frame.close();
+        if (framed.ok) framed.pixels?.frame.close();
       } finally {
         encoders.dispose();
       }

@@ -7,10 +7,7 @@ import { paintCanvas, takePixels } from './canvas.ts';
 import { type Picture, resampleInBands } from './picture.ts';
 import { countRowsPerBand, type RowStream, SizeDiffers } from './rowStream.ts';
 
-/**
- * Creates row streams that read a picture in bands of several rows, for pictures that are too large to be in memory as
- * a whole.
- */
+/** Creates row streams that read a picture in bands of several rows. */
 
 /** Creates the `unpack` of a stream whose packed rows are RGBA already. */
 const createUnpack: (size: Dimensions, alpha: boolean) => RowStream['unpack'] =
@@ -21,9 +18,7 @@ const createUnpack: (size: Dimensions, alpha: boolean) => RowStream['unpack'] =
   };
 
 /**
- * Streams a file that the browser decodes in bands of `rows` rows, so that no bitmap exceeds the browser's limits. The
- * browser decodes the whole file for each band, so there should be few bands. Only JPEGs may have an orientation other
- * than 1.
+ * Streams a file that the browser decodes in bands of `rows` rows. Only JPEGs may have an orientation other than 1.
  * @throws SizeDiffers while streaming, if the last pixel of a chunk shows that the picture is smaller than `size`. Not
  * every such picture is detected: none with alpha, and not all that have to be rotated or mirrored
  * @throws DOMException while streaming, if the browser can't decode the file
@@ -70,10 +65,7 @@ export function createBandStream(
   };
 }
 
-/**
- * Removes the EXIF segments, which contain the orientation, from a JPEG. The returned blob refers to slices of the
- * file.
- */
+/** Removes the EXIF segments, which contain the orientation, from a JPEG. */
 async function removeExif(file: Blob): Promise<Blob> {
   const parts = [file.slice(0, 2)];
   for (let offset = 2; ; ) {

@@ -11,10 +11,7 @@ function getContext2d(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2
   return context;
 }
 
-/**
- * Whether a canvas can be drawn on: draws and reads the last pixel. A canvas that exceeds the browser's limits stays
- * blank, mostly without an error.
- */
+/** Whether a canvas can be drawn on. A canvas that exceeds the browser's limits may stay blank without an error. */
 function isDrawable(context: OffscreenCanvasRenderingContext2D, { width, height }: Dimensions): boolean {
   context.fillRect(width - 1, height - 1, 1, 1);
   const [, , , alpha] = context.getImageData(width - 1, height - 1, 1, 1).data;

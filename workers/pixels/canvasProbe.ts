@@ -1,13 +1,12 @@
 /**
  * Detects whether a canvas returns the exact pixels that were drawn on it. To prevent fingerprinting, some browsers
- * change the pixels that a page reads, without an error. Without this test, the app would save altered pictures. The
- * library pica has a similar test.
+ * change the pixels that a page reads, without an error.
  */
 
 /** Side of the test canvas, px. Large enough to detect browsers that change only a few pixels. */
 const TEST_SIDE_PX = 64;
 
-/** Returns pixels of different colours, so that the test detects both a constant colour and slight noise. */
+/** Returns pixels of different colours. */
 function createTestPixels(): Uint8ClampedArray<ArrayBuffer> {
   const data = new Uint8ClampedArray(TEST_SIDE_PX * TEST_SIDE_PX * 4);
   for (let i = 0; i < TEST_SIDE_PX * TEST_SIDE_PX; i++)

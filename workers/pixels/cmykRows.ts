@@ -11,20 +11,16 @@ import type { RowStream } from './rowStream.ts';
 
 /**
  * Streams the rows of JPEGs with four inks: CMYK, or YCCK, which stores cyan, magenta and yellow as luma and two colour
- * differences. The app decodes these files itself, because only some browsers apply CMYK profiles, and no browser gives
- * access to the ink values.
+ * differences. Only some browsers apply CMYK profiles, and no browser gives access to the ink values.
  */
 
-/**
- * Maximum bytes of DCT coefficients in memory, i.e. of the values from which the decoder computes samples: as many as
- * the largest decoded picture takes.
- */
+/** Maximum bytes of DCT coefficients in memory: as many as the largest decoded picture takes. */
 const MAX_COEFFICIENT_BYTES = MAX_DECODED_PX * 4;
 
 /** Rows per chunk of the stream. */
 const CHUNK_ROWS = 128;
 
-/** Colour transform in Adobe's segment for CMYK. With any other value, decoders assume YCCK. */
+/** Colour transform in Adobe's segment for CMYK. */
 const UNTRANSFORMED = 0;
 
 /**
@@ -71,7 +67,7 @@ interface CmykBand {
   readonly paint: (y: number, target: Uint8ClampedArray, offset: number) => void;
 }
 
-/** Decodes the rows, whose bands are valid until the next one is requested. */
+/** Decodes the rows. Each band is valid until the next one is requested. */
 function* readBands(jpeg: Jpeg, transform: InkTransform, reportAlive: () => void): Generator<CmykBand, void> {
   const { width } = jpeg.frame;
   const isYcck = (jpeg.adobeTransform ?? UNTRANSFORMED) !== UNTRANSFORMED;

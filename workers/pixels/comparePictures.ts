@@ -3,8 +3,8 @@ import { flattenOnWhite, type Raster } from '../codecs/raster.ts';
 import type { Comparison } from '../image.api.ts';
 
 /**
- * Decodes the file of a picture and compares the result with the original. Transparent pixels are compared on white, so
- * this function may composite `original` over white in place.
+ * Decodes the file of a picture and compares the result with the original. Transparent pixels are compared on white;
+ * `original` may be composited over white in place.
  * @param withPictures whether to return both pictures, which the caller closes
  * @throws DOMException if the browser can't decode the file, RangeError if there is no memory for a canvas
  */

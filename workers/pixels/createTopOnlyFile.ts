@@ -1,10 +1,7 @@
 import { FIRST_HEADER_BYTES, readHeader } from '../../src/imaging/header.ts';
 import { readJpegSegments } from '../../src/imaging/headers/jpeg.ts';
 
-/**
- * Maximum height of an MCU (minimum coded unit) of a JPEG: four blocks of 8 rows (ITU T.81 A.2). Most files have one or
- * two blocks.
- */
+/** Maximum height of an MCU (minimum coded unit) of a JPEG: four blocks of 8 rows (ITU T.81 A.2). */
 const MAX_MCU_ROWS = 32;
 
 /**
@@ -19,10 +16,7 @@ const EXTRA_ROWS = 2;
  */
 const HEIGHT_OFFSET_BYTES = 5;
 
-/**
- * Whether a marker (the byte after 0xff) starts a sequential frame (SOF0, SOF1), whose picture is usually coded from
- * top to bottom. A progressive frame can only be decoded when the file has been read to the end.
- */
+/** Whether a marker (the byte after 0xff) starts a sequential frame (SOF0, SOF1). */
 function isSequential(marker: number): boolean {
   return marker === 0xc0 || marker === 0xc1;
 }

@@ -13,7 +13,6 @@ import { loadChunk } from '../codecs/loadChunk.ts';
 /** Thrown if a source's pixels can't be provided. */
 export class PixelFailure extends Error {
   readonly code: PixelProblemCode;
-  /** Id of the source. */
   readonly source: string;
   constructor(code: PixelProblemCode, source: string) {
     super(code);
@@ -28,8 +27,7 @@ class PixelsAltered extends Error {}
 /** Converts an error to a value that can be sent to the page. */
 export function toProblem(error: unknown): PixelProblem {
   if (error instanceof PixelFailure) return { ok: false, code: error.code, source: error.source };
-  // A RangeError from a typed array or a canvas means that memory ran out. Any other error means that decoding or
-  // drawing failed.
+  // A RangeError from a typed array or a canvas means that memory ran out.
   return { ok: false, code: error instanceof RangeError ? 'out-of-memory' : 'cannot-decode' };
 }
 
@@ -55,10 +53,6 @@ function countHeldRowsBytes({ natural, turn = 0, size, decoding }: StripSource):
   return decoding?.kind === 'rows' && isUnchanged ? decoding.heldBytes : 0;
 }
 
-/**
- * Loads the code for pictures that aren't decoded as a whole. The code is a lazy chunk, because most pictures don't
- * need it.
- */
 function loadStreamedPictures() {
   return loadChunk(import('./streamedPictures.ts'));
 }
@@ -132,8 +126,7 @@ export function preloadDecodeTop() {
 const MIN_TOP_ONLY_RATIO = 25;
 
 /**
- * Decodes at least the first `rows` rows of a tall picture, which takes far less time than decoding the whole picture.
- * Doesn't scale the result. Never rejects: errors are reported when the whole file is decoded.
+ * Decodes at least the first `rows` rows of a tall picture. Doesn't scale the result. Never rejects.
  * @returns undefined if the picture isn't tall enough, is rotated by the user, or its top can't be decoded separately
  */
 export async function decodeTop(

@@ -4,8 +4,8 @@ import type { Picture } from './picture.ts';
 import type { RowStorage } from './rowStore.ts';
 
 /**
- * Maximum bytes of decoded pixels to keep, unless jobs use more at once: a strip of 900 × 149,000 px, or 34 pages of 1600 ×
- * 2400 px.
+ * Maximum bytes of decoded pixels to keep, unless jobs use more at once: a strip of 900 × 149,000 px, or 34 pages of
+ * 1600 × 2400 px.
  */
 const DECODED_BUDGET_BYTES = 512 * 1024 * 1024;
 
@@ -14,7 +14,7 @@ interface Decoded {
   readonly picture: Promise<Picture>;
   /** Number of jobs that use the picture. */
   users: number;
-  /** Whether the picture has been removed from the cache, and is closed as soon as no job uses it. */
+  /** Whether the picture has been removed from the cache. */
   isDropped: boolean;
 }
 
@@ -30,9 +30,9 @@ function closeIfUnused({ picture, users, isDropped }: Decoded): void {
 interface CacheEntry {
   readonly source: StripSource;
   decoded?: Decoded;
-  /** Value of the cache's counter when the source was last used. The counter grows with each use of a source. */
+  /** Value of the cache's `clock` when the source was last used. */
   lastUsed: number;
-  /** Whether no job is likely to need this source again soon. Such sources are dropped first. */
+  /** Whether this source is dropped before others. */
   isSpent: boolean;
 }
 
@@ -71,8 +71,8 @@ function compareDropOrder(a: CacheEntry, b: CacheEntry): number {
 
 /**
  * Caches the decoded pictures of one strip. When the pictures exceed the budget, some are dropped, and decoded again
- * when they are needed. Jobs read all files in order, several times. A plain least-recently-used cache would therefore
- * always drop the picture that is needed next, and every job would decode every file again.
+ * when they are needed. Jobs read all files in order, several times: a plain least-recently-used cache would always drop
+ * the picture that is needed next.
  */
 export function createDecodedPictures(storage: RowStorage, budget = DECODED_BUDGET_BYTES): DecodedPictures {
   const entries = new Map<string, CacheEntry>();

@@ -8,7 +8,7 @@ import type { Pixels } from './pixels.ts';
 import { flattenOnWhite, type Raster } from '../codecs/raster.ts';
 import { loadChunk } from '../codecs/loadChunk.ts';
 
-/** Loads the encoder of each format. Each encoder is a lazy chunk, because most jobs need only one format. */
+/** Loads the encoder of each format, a lazy chunk. */
 const encoderLoaders: Readonly<Record<EncodeSpec['format'], () => Promise<ImageEncoder>>> = {
   webp: async () => (await loadChunk(import('../codecs/webp.ts'))).webpEncoder,
   jpeg: async () => (await loadChunk(import('../codecs/jpeg.ts'))).jpegEncoder,
@@ -54,7 +54,7 @@ async function prepare(
 }
 
 /**
- * Encodes at the highest quality whose file is smaller than the limit. Tries the best quality of the spec first, then
+ * Encodes at the best quality found whose file is smaller than the limit. Tries the best quality of the spec first, then
  * the range down to the spec's floor, then the range down to `MIN_QUALITY`. If no file is small enough, returns the one
  * at `MIN_QUALITY`. PNG has no quality setting: the number of colours is reduced instead.
  */
@@ -90,7 +90,6 @@ async function encodeToFit(raster: Raster, spec: FitSpec): Promise<FittedFile> {
   return bytes ? { bytes, quality, fits: true } : { bytes: await encodeAt(quality), quality, fits: false };
 }
 
-/** Converts an error to a value that can be sent to the page. */
 function toProblem(error: unknown): PixelProblem {
   return error instanceof RangeError ? { ok: false, code: 'out-of-memory' } : cannotEncode;
 }
@@ -101,23 +100,17 @@ function toProblem(error: unknown): PixelProblem {
  */
 const REUSED_BUFFER_BYTES = 16 * 1024 * 1024;
 
-/**
- * Loads the measuring code. The code is a lazy chunk, because only strips and pages that have to be cut are measured.
- */
 function loadMeasuring() {
   return loadChunk(import('./measureRows.ts'));
 }
 
 /** Creates the API of a worker that encodes. */
 export function createEncoder(): EncoderApi {
-  // The system commits this memory only when it is first written to, so the allocation is free.
+  // The system commits this memory only when it is first written to.
   const buffer = new Uint8ClampedArray(REUSED_BUFFER_BYTES);
   let lastJob: Promise<unknown> = Promise.resolve();
 
-  /**
-   * Runs jobs one at a time, in order, because they share the buffer and the encoders, and each encoder can hold only
-   * one picture.
-   */
+  /** Runs jobs one at a time, in order, because they share the buffer and the encoders. */
   const runInOrder = <T>(work: () => Promise<T>): Promise<T> => {
     const result = lastJob.then(work);
     lastJob = result.catch(() => undefined);

@@ -6,16 +6,16 @@ import type { Raster } from '../codecs/raster.ts';
 /**
  * Reads the pixels of bitmaps through WebCodecs' `VideoFrame`. In Chromium, this is a plain copy of memory: 28
  * megapixels take 20 ms, compared with 100–150 ms through a canvas. Firefox 153 converts the pixels to YUV, which is
- * slow and changes them. `areFramesExact` tests whether frames can be used, so no browser is detected by its name.
+ * slow and changes them. `areFramesExact` tests whether frames can be used.
  */
 
 /** Maximum side of a frame, px. This is Chromium's limit (media::limits::kMaxDimension). */
 const MAX_SIDE_PX = 32_767;
 
 /**
- * Rows of a frame to copy at a time. Chromium keeps the shared memory of each copy for later copies of the same size.
- * If slices were copied as a whole, Chromium would keep memory for each different height. Besides, small copies stay in
- * the CPU caches: 1,900 rows of 940 px take 1.0 ms instead of 3.2 ms.
+ * Rows of a frame to copy at a time. Chromium keeps the shared memory of each copy for later copies of the same size, so
+ * copies of many different heights would take much memory. Besides, small copies stay in the CPU caches: 1,900 rows of
+ * 940 px take 1.0 ms instead of 3.2 ms.
  */
 export const ROWS_PER_COPY = 256;
 
@@ -126,7 +126,7 @@ export async function copyNativePixels(
   return { data, width, height, blueFirst: await copyRows(frame, part, data, 'native') };
 }
 
-/** Closes the frame if the pixels are in a frame. The frame's memory can't be freed while the frame is open. */
+/** Closes the frame if the pixels are in a frame. */
 export function closePixels(pixels: Pixels): void {
   if ('frame' in pixels) pixels.frame.close();
 }
@@ -141,8 +141,8 @@ export async function takeRaster(pixels: Pixels): Promise<Raster> {
 }
 
 /**
- * Returns `buffer`, cut to this many RGBA pixels, if it is large enough, otherwise new memory. Reusing memory saves
- * time, because allocating memory takes as long as copying the pixels.
+ * Returns `buffer`, cut to this many RGBA pixels, if it is large enough, otherwise new memory. Allocating memory takes
+ * as long as copying the pixels.
  */
 export function reuseOrAllocate(
   pixels: number,
@@ -166,9 +166,7 @@ async function copyThroughFrame(
   }
 }
 
-/**
- * Whether a frame can share the memory of a bitmap of this size. From larger bitmaps, a part has to be copied first.
- */
+/** Whether a frame can share the memory of a bitmap of this size. */
 export function fitsFrame({ width, height }: Dimensions): boolean {
   return Math.max(width, height) <= MAX_SIDE_PX;
 }

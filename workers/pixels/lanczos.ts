@@ -170,16 +170,13 @@ const resampleTransparent: Resampling = (source, weightsAcross, weightsDown, { w
 interface ResampleOptions {
   /** Part of the raster to resize. Default: the whole raster. */
   readonly window?: SourceWindow;
-  /**
-   * Memory to reuse for the result of an opaque raster if it is large enough, because allocating memory takes as long
-   * as resampling.
-   */
+  /** Memory that the result of an opaque raster may use if it is large enough. */
   readonly buffer?: Uint8ClampedArray<ArrayBuffer>;
 }
 
 /**
  * Resizes a raster, or a window of it, to exactly `size` with Lanczos3. Works with sRGB values, as libvips does, and
- * weights colours by their alpha. Besides the input and the output, needs memory only for a part of the rows.
+ * weights colours by their alpha.
  * @throws RangeError if there isn't enough memory
  */
 export function resample(source: Raster, size: Dimensions, { window, buffer }: ResampleOptions = {}): Raster {
@@ -190,8 +187,8 @@ export function resample(source: Raster, size: Dimensions, { window, buffer }: R
 }
 
 /**
- * Resizes a part of a frame like `resample`. Copies at most `ROWS_PER_COPY` rows of the frame at a time, so that tall
- * parts are never in memory twice. Doesn't close the frame. Calls must not overlap, because they share a kernel.
+ * Resizes a part of a frame like `resample`. Copies at most `ROWS_PER_COPY` rows of the frame at a time. Doesn't close
+ * the frame. Calls must not overlap, because they share a kernel.
  * @throws RangeError if there isn't enough memory
  */
 export async function resampleFrame(

@@ -1,10 +1,7 @@
 import { bytes } from '../codecs/kernels/lanczos.ts?wasm';
 import { type Kernel, createKernelGetter } from '../codecs/kernel.ts';
 
-/**
- * The exports of the WebAssembly module compiled from `workers/codecs/kernels/lanczos.ts`, where each is documented.
- * ("Kernel" means such a module here, not the Lanczos function.)
- */
+/** The exports of the WebAssembly module compiled from `workers/codecs/kernels/lanczos.ts`, where each is documented. */
 export interface LanczosKernel extends Kernel {
   readonly startsAddress: () => number;
   readonly acrossWeightsAddress: () => number;
@@ -24,7 +21,7 @@ export interface LanczosKernel extends Kernel {
   readonly resampleColumns: (y: number, slot: number) => void;
 }
 
-/** The keys are the names of the exports. The kernel must have all of them. */
+/** The kernel must have all of these exports. */
 const names = {
   startsAddress: true,
   acrossWeightsAddress: true,
@@ -40,7 +37,7 @@ const names = {
 export const getLanczosKernel = createKernelGetter<LanczosKernel>(bytes, names);
 
 /**
- * The kernel for a `VideoFrame`. A kernel can hold only one picture, and copying the rows of a frame is asynchronous,
- * so other pictures may be resized in between with `getLanczosKernel`.
+ * The kernel for a `VideoFrame`. A kernel can hold only one picture, and copying the rows of a frame is asynchronous, so
+ * other pictures may be resized in between.
  */
 export const getFrameKernel = createKernelGetter<LanczosKernel>(bytes, names);

@@ -1,8 +1,6 @@
 /** Computes the weights (taps) of the input pixels for each output pixel of a Lanczos resize. */
 
-/**
- * Number of lobes of the Lanczos filter on each side. libvips and many image editors also use three lobes (Lanczos3).
- */
+/** Number of lobes of the Lanczos filter on each side. */
 const LOBES = 3;
 
 /** The Lanczos filter, a windowed sinc function: the weight at a distance of `x` px from the centre. */
@@ -24,8 +22,7 @@ export interface Taps {
 }
 
 /**
- * Computes the weights along one axis. Repeats the edge pixel beyond each edge, so that borders neither darken nor
- * fade.
+ * Computes the weights along one axis. Repeats the edge pixel beyond each edge.
  * @param inputSize number of input positions (px)
  * @param windowStart start of the part of the input to resize, px; may be a fraction
  * @param windowSize size of this part, px; may be a fraction

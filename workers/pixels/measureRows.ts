@@ -6,12 +6,9 @@ import type { Picture } from './picture.ts';
 import type { FramedPixels } from './pixels.ts';
 import { createRowBlocks } from './rowBlocks.ts';
 
-export { joinHashes, joinMeasures, measureBuffers, stackMeasures } from '../../src/imaging/gutters/rowProfile.ts';
+export { joinHashes, joinMeasures, getMeasureBuffers, stackMeasures } from '../../src/imaging/gutters/rowProfile.ts';
 
-/**
- * Returns how many rows of `width` px to measure at a time: whole blocks with about 1 MB of pixels, which fit in most
- * CPU caches.
- */
+/** Returns how many rows of `width` px to measure at a time: whole blocks with about 1 MB of pixels. */
 function countRowsPerStep(width: number): number {
   return Math.max(1, Math.floor(2 ** 18 / width / BLOCK_ROWS)) * BLOCK_ROWS;
 }
@@ -49,7 +46,7 @@ export function selectRows({ width, read, readOpaque }: Measurable, top: number,
   };
 }
 
-/** Returns the pixels of a frame from another worker as a picture to measure. */
+/** Returns the pixels of a frame as a picture to measure. */
 export function frameAsMeasurable({ frame, part }: FramedPixels): Measurable {
   const toFramePart = ({ x, y, width, height }: Rect): FramedPixels => ({
     frame,

@@ -22,10 +22,7 @@ export interface Target {
   readonly height: number;
 }
 
-/**
- * A picture whose parts can be drawn or read. Its pixels are in memory, in temporary storage, or still encoded in the
- * source file.
- */
+/** A picture whose parts can be drawn or read. */
 export interface Picture {
   /** px */
   readonly width: number;
@@ -37,8 +34,7 @@ export interface Picture {
   draw(context: OffscreenCanvasRenderingContext2D, part: Rect, target: Target): Promise<void>;
   /**
    * Reads the pixels of a part.
-   * @param buffer memory that the result may use if it is large enough, because allocating memory takes as long as
-   * copying the pixels
+   * @param buffer memory that the result may use if it is large enough
    * @throws RangeError if the part is too large for the browser; the decoder's errors if the picture is read from a
    * stream
    */
@@ -48,7 +44,7 @@ export interface Picture {
    * must be used instead.
    */
   readOpaque?(part: Rect, buffer?: Uint8ClampedArray<ArrayBuffer>): Promise<NativePixels | undefined>;
-  /** Whether the frames of `getFrame` share the picture's memory, so that nothing is copied. */
+  /** Whether the frames of `getFrame` share the picture's memory. */
   readonly framesShareMemory?: boolean;
   /** Returns a part in a WebCodecs `VideoFrame` (`frames.ts`); undefined if this isn't possible. */
   getFrame?(part: Rect): Promise<FramedPixels | undefined>;
@@ -73,11 +69,11 @@ async function drawToCanvas(picture: Pick<Picture, 'draw'>, part: Rect, size: Di
 export interface BitmapOptions {
   /** Whether the bitmaps may have transparent pixels. */
   readonly alpha: boolean;
-  /** Whether the bitmaps are upright and in sRGB, so that their memory can be read without drawing them on a canvas. */
+  /** Whether the bitmaps are upright and in sRGB. If not, `read` draws them on a canvas. */
   readonly isUprightSrgb: boolean;
 }
 
-/** Creates a picture from bitmaps stacked from top to bottom: one bitmap as decoded, or several made in bands. */
+/** Creates a picture from bitmaps stacked from top to bottom. */
 export function createBitmapPicture(
   size: Dimensions,
   { alpha, isUprightSrgb }: BitmapOptions,
@@ -100,7 +96,7 @@ export function createBitmapPicture(
       context.drawImage(bitmap, x, from, width, rows, 0, top, target.width, rows * scale);
     }
   };
-  /** Whether pixels can be read through a `VideoFrame` instead of a canvas, which is faster. */
+  /** Whether pixels can be read through a `VideoFrame` instead of a canvas. */
   const canUseFrames = async (): Promise<boolean> => !alpha && isUprightSrgb && (await areFramesExact());
   return {
     width: size.width,
@@ -146,7 +142,7 @@ export function readRows(picture: Pick<Picture, 'width' | 'read'>, top: number, 
   return picture.read({ x: 0, y: top, width: picture.width, height: bottom - top });
 }
 
-/** Draws a part of a picture for the screen, scaled by the browser. The caller closes the bitmap. */
+/** Draws a part of a picture, scaled by the browser. The caller closes the bitmap. */
 export async function paintPart(picture: Picture, part: Rect, size: Dimensions): Promise<ImageBitmap> {
   return (await drawToCanvas(picture, part, size)).transferToImageBitmap();
 }
@@ -164,8 +160,7 @@ export async function readShrunk(bitmap: ImageBitmap, pixelCount: number): Promi
 }
 
 /**
- * Resamples a part of a picture in bands of rows, from top to bottom, so that a large part is never in memory as a
- * whole. Each band is resampled from its own rows and the rows around it.
+ * Resamples a part of a picture in bands of rows, from top to bottom.
  * @param size size of the result, px
  * @returns the bands, each with its first row in the result
  */
@@ -227,10 +222,7 @@ export async function rotatePicture(picture: Picture, turn: QuarterTurn): Promis
   }
 }
 
-/**
- * Scales a picture to `size` px, band by band, so that at most one band is in memory besides the original and the
- * result. Doesn't close the original.
- */
+/** Scales a picture to `size` px, band by band. Doesn't close the original. */
 export async function scalePicture(picture: Picture, size: Dimensions): Promise<Picture> {
   const bands = [];
   const fullRect = { x: 0, y: 0, width: picture.width, height: picture.height };

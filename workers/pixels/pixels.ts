@@ -11,13 +11,10 @@ export interface FramedPixels {
   readonly part: Rect;
 }
 
-/** Pixels transferred from one worker to another. */
+/** Pixels in memory or in a frame. */
 export type Pixels = Raster | FramedPixels;
 
-/**
- * Returns the object that belongs in the transfer list of `postMessage`. Defined in this small file, because workers
- * load all other pixel code lazily.
- */
+/** Returns the object that belongs in the transfer list of `postMessage`. */
 export function getTransferable(pixels: Pixels): Transferable {
   return 'frame' in pixels ? pixels.frame : pixels.data.buffer;
 }

@@ -2,8 +2,8 @@ import { hasTextAt, text, u32be } from '../../src/imaging/headers/byteReading.ts
 import { crc32 } from '../codecs/crc32.ts';
 
 /**
- * Reads the chunks of a PNG file in slices, so that its pixels are never in memory as a whole. A chunk consists of the
- * length of its data (4 bytes), its type (4 letters), its data, and a checksum (4 bytes).
+ * Reads the chunks of a PNG file in slices. A chunk consists of the length of its data (4 bytes), its type (4 letters),
+ * its data, and a checksum (4 bytes).
  */
 
 /** Thrown if the file isn't a complete and valid PNG, or is interlaced. */
@@ -33,10 +33,7 @@ export interface PngHead {
   readonly pixelsOffset: number;
 }
 
-/**
- * Types of the chunks that are needed to decode the pixels or their colours, except IDAT, which contains the pixels.
- * Other chunks are skipped.
- */
+/** Types of the chunks that are needed to decode the pixels or their colours, except IDAT. */
 const neededTypes = new Set(['IHDR', 'PLTE', 'tRNS', 'cICP', 'iCCP', 'sRGB', 'gAMA', 'cHRM', 'sBIT', 'mDCV', 'cLLI']);
 
 /**
@@ -109,7 +106,7 @@ function createHead(
   };
 }
 
-/** Bytes to read from the file at a time. While a slice is processed, the next one is read. */
+/** Bytes to read from the file at a time. */
 const SLICE_BYTES = 1024 * 1024;
 
 /**
@@ -174,8 +171,7 @@ class SliceReader {
 }
 
 /**
- * Reads the data of the IDAT chunks (compressed pixels) in pieces, and verifies the checksum of each chunk. Without the
- * checksums, damage that inflates without an error would remain unnoticed.
+ * Reads the data of the IDAT chunks (compressed pixels) in pieces, and verifies the checksum of each chunk.
  * @throws PngDamaged if the file ends early or a checksum is wrong
  */
 export async function* readPixelData(file: Blob, { pixelsOffset }: PngHead): AsyncGenerator<Uint8Array<ArrayBuffer>> {

@@ -6,10 +6,7 @@ import type { PngHead } from './pngChunks.ts';
  * gamma.
  */
 
-/**
- * Converts whole unfiltered rows to RGBA pixels. The rows come without the bytes in front of them that name their filters
- * in the file.
- */
+/** Converts whole unfiltered rows, without their filter bytes, to RGBA pixels. */
 export type ConvertRows = (packed: Uint8Array, rows: number) => Uint8ClampedArray<ArrayBuffer>;
 
 /** Samples per pixel for each colour type: grey, RGB, palette index, grey with alpha, RGBA. */

@@ -6,9 +6,8 @@ import { unfilterRow } from './pngUnfilter.ts';
 import { countRowsPerBand, type RowStream } from './rowStream.ts';
 
 /**
- * Streams the rows of a PNG of any height. The browser inflates the data, and this app reverses the filters. A filter
- * replaces each byte of a row by its difference from a prediction. Interlaced files aren't supported, because their
- * first rows are complete only at the end of the file.
+ * Streams the rows of a PNG. Interlaced files aren't supported: their first rows are complete only at the end of the
+ * file.
  * @param alpha whether the picture may have transparent pixels
  * @param convert whether the browser has to convert the colours to sRGB, band by band
  * @throws PngDamaged if the file is invalid or interlaced. The stream may throw it, too, or a TypeError if the data can't be
@@ -119,8 +118,7 @@ async function readToEnd(reader: ReadableStreamDefaultReader<Uint8Array>): Promi
 }
 
 /**
- * Lets the browser convert rows to sRGB. Wraps the rows in a small PNG with the colour chunks of the file, and decodes
- * this PNG. The browser then applies the profile and the gamma as in any other file.
+ * Lets the browser convert rows to sRGB: decodes a small PNG made of the rows and the colour chunks of the file.
  * @param packed unfiltered rows
  * @returns RGBA pixels
  */
@@ -149,10 +147,7 @@ export async function convertInBrowser(
 /** Maximum bytes in a stored (uncompressed) block of deflate (RFC 1951, 3.2.4). */
 const MAX_STORED_BYTES = 65_535;
 
-/**
- * Makes a zlib stream of unfiltered rows. The stream is uncompressed, because compression would take much longer than
- * copying.
- */
+/** Makes an uncompressed zlib stream of unfiltered rows. */
 function toUncompressedZlib(packed: Uint8Array, rows: number, rowBytes: number): Uint8Array {
   const plain = new Uint8Array(rows * (rowBytes + 1));
   for (let y = 0; y < rows; y++) plain.set(packed.subarray(y * rowBytes, (y + 1) * rowBytes), y * (rowBytes + 1) + 1);

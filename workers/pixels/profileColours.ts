@@ -41,7 +41,7 @@ export async function createColourConversion(facts: ColourFacts): Promise<Colour
   const { mode, depth, width, icc } = facts;
   const isLeftToBrowser = mode === 'rgb' && depth <= 16 && icc !== undefined && readProfile(icc).kind === 'other';
   if (!isLeftToBrowser) return (data) => data;
-  // The profile has look-up tables. The browser applies them, as for other formats.
+  // The app doesn't support the profile, so the browser converts the pixels.
   const head = { width, bitDepth: 8, colourType: 6, colourChunks: [await createProfileChunk(icc)] };
   return (data, rows) => convertInBrowser(head, new Uint8Array(data.buffer), rows);
 }

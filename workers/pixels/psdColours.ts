@@ -3,10 +3,7 @@ import type { Psd } from '../../src/imaging/psd/readPsd.ts';
 import { getInkTransform } from './inkTransforms.ts';
 import { createColourConversion } from './profileColours.ts';
 
-/**
- * Converts the planes of Photoshop files to RGBA in sRGB, not premultiplied. A plane has one sample of each pixel: red,
- * an ink, or the transparency, for example.
- */
+/** Converts the planes of Photoshop files to RGBA in sRGB, not premultiplied. */
 
 /** Converts packed rows to RGBA pixels. A packed row has one part per plane (`psdRows.ts`). May change `packed`. */
 export type ConvertPlanes = (packed: Uint8Array<ArrayBuffer>, rows: number) => Promise<Uint8ClampedArray<ArrayBuffer>>;
@@ -38,17 +35,12 @@ export async function createPsdConverter(psd: Psd): Promise<ConvertPlanes> {
   };
 }
 
-/**
- * Returns the sample that white pixels have in a plane. In Lab, the planes a and b of white are 0, which is stored as
- * 128.
- */
+/** Returns the sample that white pixels have in a plane. In Lab, a and b of white are 0, which is stored as 128. */
 function getWhite(mode: Psd['mode'], plane: number): number {
   return mode === 'lab' && plane > 0 ? 128 : 255;
 }
 
-/**
- * Recovers the colours of translucent pixels in a plane of a row. Photoshop stores these colours composited over white.
- */
+/** Recovers the colours of translucent pixels, which Photoshop stores composited over white, in a plane of a row. */
 function removeMatte(plane: Uint8ClampedArray, alpha: Uint8ClampedArray, white: number): void {
   for (let x = 0; x < plane.length; x++) {
     const opacity = alpha[x];
@@ -70,10 +62,9 @@ function setAlpha(data: Uint8ClampedArray, alpha: Uint8Array, from: number): voi
  */
 type PaintRow = (planes: readonly Uint8ClampedArray[], pixels: Uint32Array, start: number) => void;
 
-/** The alpha value 255 of a pixel stored as a little-endian number. */
+/** Alpha 255 of a pixel in a little-endian 32-bit number. */
 const OPAQUE = 0xff000000;
 
-/** Returns the function that paints the rows of this file. */
 function createRowPainter({ mode, width, palette, transparentIndex, icc }: Psd): PaintRow {
   switch (mode) {
     case 'bitmap':

@@ -23,8 +23,7 @@ export async function streamPsdRows(file: Blob): Promise<RowStream> {
     alpha,
     rowBytes: countPackedBytes(psd) * planes.count,
     async *streamPacked() {
-      // Opens the planes again for each stream, because `planes` keeps its position in the file, and streams start at
-      // the top.
+      // Opens the planes again for each stream, because they keep their position in the file.
       yield* streamBands(psd, await openPlanes(psd, read, file.size));
     },
     async unpack(packed, rows) {
@@ -38,9 +37,9 @@ function countPackedBytes({ width, depth }: Psd): number {
   return depth === 1 ? Math.ceil(width / 8) : width;
 }
 
-/** Maximum number of pixels to read at a time. With 32 bits per sample, a plane of this many pixels takes 4 MB. */
+/** Maximum number of pixels to read at a time. */
 const BAND_PX = 1_048_576;
-/** Maximum number of rows to read at a time. Each row takes memory besides its pixels. */
+/** Maximum number of rows to read at a time. */
 const BAND_ROWS = 2048;
 
 /** Reads bands of rows from all planes, and joins the planes' parts of each row. */

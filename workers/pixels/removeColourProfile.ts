@@ -1,10 +1,7 @@
 import type { ColourTransform } from '../../src/imaging/colourTransform.ts';
 import { loadChunk } from '../codecs/loadChunk.ts';
 
-/**
- * A file, and how to convert its decoded values to sRGB. If the app can convert them, the colour profile has been
- * removed from the file, so that every browser decodes the same values.
- */
+/** A file, and how to convert its decoded values to sRGB. */
 export interface ProfileFreeFile {
   readonly file: Blob;
   /** Absent if the values are sRGB already, or if the browser has to convert them. */
@@ -13,7 +10,7 @@ export interface ProfileFreeFile {
   readonly isUprightSrgb: boolean;
 }
 
-/** Replaces ranges of a file's bytes. All other bytes are slices of the original file. */
+/** Replaces ranges of a file's bytes. */
 function replaceRanges(
   file: Blob,
   edits: readonly { from: number; to: number; bytes: Uint8Array<ArrayBuffer> }[],
@@ -28,7 +25,7 @@ function replaceRanges(
   return new Blob(parts, { type: file.type });
 }
 
-/** Removes a file's colour profile if the app can convert the pixels itself. Reads only the start of the file. */
+/** Removes a file's colour profile if the app can convert the pixels itself. */
 export async function removeColourProfile(file: Blob): Promise<ProfileFreeFile> {
   const { FIRST_HEADER_BYTES, readHeader } = await loadChunk(import('../../src/imaging/header.ts'));
   const readStart = async (bytes: number) => new Uint8Array(await file.slice(0, bytes).arrayBuffer());

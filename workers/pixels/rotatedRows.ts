@@ -15,7 +15,6 @@ export function rotateRows(
   { width, height, orientation }: Dimensions & { readonly orientation: Orientation },
   reportAlive: () => void,
 ): RowStream {
-  // Pixels per row as stored.
   const length = swapsSides(orientation) ? height : width;
   return {
     width,

@@ -29,7 +29,7 @@ interface RowBlocksKernel extends Kernel {
   readonly measure: (blocks: number, blueFirst: boolean) => void;
 }
 
-/** The keys are the names of the exports. The kernel must have all of them. */
+/** The kernel must have all of these exports. */
 const createRowBlocksKernel = createKernelFactory<RowBlocksKernel>(bytes, {
   inputAddress: true,
   lastBlockAddress: true,

@@ -10,18 +10,17 @@ import { countRowsPerBand, type RowStream } from './rowStream.ts';
 
 /** The packed rows of a picture (`RowStream`). */
 interface PackedRows {
-  /** Reads rows [top, bottom). */
   read(top: number, bottom: number): Promise<Uint8Array<ArrayBuffer>>;
   close(): void;
 }
 
-/** Storage for packed rows: a temporary file, or memory for pictures of at most `maxPixelsInMemory`. */
+/** Storage for packed rows: a temporary file, or memory. */
 export interface Scratch {
   /** Writes bytes from `offset` on. @throws if the disk or the browser's quota for this site is full */
   write(bytes: Uint8Array<ArrayBuffer>, offset: number): void;
   /** Fills `target` with the bytes from `offset` on, which have been written before. */
   read(target: Uint8Array<ArrayBuffer>, offset: number): void;
-  /** Frees the storage: closes and removes the file. */
+  /** Frees the storage. */
   close(): void;
 }
 
@@ -46,7 +45,7 @@ function createMemoryScratch(bytes: number): Scratch | undefined {
 export interface RowStorage {
   /** Creates a temporary file; undefined if this fails. */
   readonly openScratch: () => Promise<Scratch | undefined>;
-  /** Tells the pool that the worker is making progress, so that the worker doesn't count as hung during long work. */
+  /** Tells the pool that the worker isn't hung. */
   readonly reportAlive: () => void;
   /** Pictures with at most this many pixels are stored in memory instead of on disk. */
   readonly maxPixelsInMemory: number;
@@ -126,8 +125,7 @@ async function drawInSteps(
 }
 
 /**
- * Stores all rows of a stream in `scratch`. Returns undefined if writing fails, for instance because the disk is full.
- * Closes `scratch` on failure.
+ * Stores all rows of a stream in `scratch`. If writing fails, closes `scratch` and returns undefined.
  * @throws the stream's errors
  */
 async function storeInScratch(
@@ -176,7 +174,6 @@ function readFromStream(rowStream: RowStream, storage: RowStorage): PackedRows {
   let firstRecentRow = 0;
   let nextRow = 0;
 
-  /** Starts the stream again at the top. */
   const restart = async (): Promise<void> => {
     await stream.return(undefined);
     stream = rowStream.streamPacked();

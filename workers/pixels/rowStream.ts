@@ -4,9 +4,8 @@ import type { Raster } from '../codecs/raster.ts';
 export class SizeDiffers extends Error {}
 
 /**
- * Streams the rows of a picture from top to bottom. Most streams never have the whole picture in memory; some that
- * rotate it or decode a progressive JPEG do. Rows are streamed in a packed format, which for PNG has as many bits per
- * pixel as the file. A line drawing with one bit per pixel takes 1/32 of the memory that RGBA pixels would take.
+ * Streams the rows of a picture from top to bottom, in a packed format: for PNG, with as many bits per pixel as the file.
+ * A line drawing with one bit per pixel takes 1/32 of the memory of RGBA pixels.
  */
 export interface RowStream {
   /** px */

@@ -1,13 +1,10 @@
 import type { Scratch } from './rowStore.ts';
 
-/** Temporary files in the origin private file system, for pictures that are too large for memory. */
+/** Temporary files in the origin private file system. */
 
 const FOLDER_NAME = 'scratch';
 
-/**
- * Removes files left by terminated workers. Files that are open in another worker or tab stay, because removing an open
- * file fails.
- */
+/** Removes the files that no worker has open. Removing an open file fails. */
 async function removeLeftovers(folder: FileSystemDirectoryHandle): Promise<void> {
   for await (const name of folder.keys()) await folder.removeEntry(name).catch(() => undefined);
 }
@@ -15,8 +12,8 @@ async function removeLeftovers(folder: FileSystemDirectoryHandle): Promise<void>
 let lastCall: Promise<unknown> = Promise.resolve();
 
 /**
- * Creates a temporary file. Returns undefined if this fails, for instance in older engines and private windows. Calls
- * run one at a time, because a second call would remove the file that the first call has created but not opened yet.
+ * Creates a temporary file. Returns undefined if this fails. Calls run one at a time, because a second call would remove
+ * the file that the first call has created but not opened yet.
  */
 export function openScratch(): Promise<Scratch | undefined> {
   const created = lastCall.then(createFile);

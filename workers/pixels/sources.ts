@@ -14,16 +14,10 @@ import type { RowStorage } from './rowStore.ts';
 import { preloadShrinkPart, shrinkPart } from './shrinkPart.ts';
 import { loadChunk } from '../codecs/loadChunk.ts';
 
-/**
- * Parts with more pixels than this (32 MB of RGBA) are resampled to the requested size in this worker before the transfer,
- * because many parts may be in memory at the same time.
- */
+/** Parts with more pixels than this (32 MB of RGBA) are resampled to the requested size before the transfer. */
 const MAX_TRANSFERRED_PX = 8_000_000;
 
-/**
- * The limit for slices of a strip (64 MB of RGBA). It is higher than the limit for parts, because several encoders resample
- * the slices at the same time.
- */
+/** The limit for slices of a strip (64 MB of RGBA). It is higher, because encoders resample slices in parallel. */
 const MAX_TRANSFERRED_STRIP_PX = 16_000_000;
 
 export interface SourcesOptions extends Partial<RowStorage> {
@@ -31,9 +25,6 @@ export interface SourcesOptions extends Partial<RowStorage> {
   readonly budget?: number;
 }
 
-/**
- * Loads the measuring code. The code is a lazy chunk, because only strips and pages that have to be cut are measured.
- */
 function loadMeasuring() {
   return loadChunk(import('./measureRows.ts'));
 }
@@ -46,10 +37,7 @@ function countRowsInBox({ width }: Dimensions, box: Dimensions): number {
   return Math.ceil(box.height / Math.min(1, box.width / width));
 }
 
-/**
- * Guesses where the subject of a bitmap is. Undefined if memory or the code is missing. The bitmap is the preview and
- * not the decoded picture, because scaling 4 megapixels down again takes 15 ms.
- */
+/** Guesses where the subject of a bitmap is. Undefined if the guess fails. */
 async function guessBitmapFocus(bitmap: ImageBitmap): Promise<Focus | undefined> {
   try {
     const { guessFocus, GUESS_PX } = await loadChunk(import('../../src/imaging/subject/guessFocus.ts'));
@@ -59,7 +47,7 @@ async function guessBitmapFocus(bitmap: ImageBitmap): Promise<Focus | undefined>
   }
 }
 
-/** Creates the API that decodes, measures and reads the sources of one strip, one by one or as parts of the strip. */
+/** Creates the API that decodes, measures and reads the sources of one strip. */
 export function createSources({ budget, ...storageOptions }: SourcesOptions = {}): SourcesApi {
   const storage: RowStorage = {
     openScratch: async () => undefined,
@@ -69,7 +57,6 @@ export function createSources({ budget, ...storageOptions }: SourcesOptions = {}
   };
   const pictures = createDecodedPictures(storage, budget);
   const { withPictures } = pictures;
-  /** The stored measures of the sources. */
   const measures = new WeakMap<StripSource, RowMeasure>();
   /** The width of the strip, px, and the positions of the sources (`setLayout`). */
   let strip: { width: number; placed: readonly PlacedSource[] } = { width: 1, placed: [] };
@@ -154,7 +141,7 @@ export function createSources({ budget, ...storageOptions }: SourcesOptions = {}
     );
   };
 
-  /** Draws rows [top, bottom) of the strip at `size` px for the screen. */
+  /** Draws rows [top, bottom) of the strip at `size` px. */
   const drawStripTile = async (top: number, bottom: number, size: Dimensions): Promise<ImageBitmap> => {
     const placedSource = strip.placed.find((place) => place.top <= top && place.bottom >= bottom);
     const shrunk =
@@ -165,10 +152,7 @@ export function createSources({ budget, ...storageOptions }: SourcesOptions = {}
     return shrunk ?? (await paintStrip(top, bottom, size)).transferToImageBitmap();
   };
 
-  /**
-   * Draws the top of a source, scaled down to the box's width. If a tall source were fitted into the box as a whole, it
-   * would be too narrow.
-   */
+  /** Draws the top of a source, scaled down to the box's width. */
   const drawTop = async (picture: Picture, box: Dimensions): Promise<ImageBitmap> => {
     const scale = Math.min(1, box.width / picture.width);
     const rows = Math.min(picture.height, countRowsInBox(picture, box));
@@ -233,7 +217,7 @@ export function createSources({ budget, ...storageOptions }: SourcesOptions = {}
       }
     },
 
-    async lendFrame(id, top, bottom) {
+    async readFrame(id, top, bottom) {
       try {
         const pixels = await withPictures([id], async ([picture]) =>
           picture.framesShareMemory
@@ -332,7 +316,7 @@ export function createSources({ budget, ...storageOptions }: SourcesOptions = {}
     async drawThumbnail(id, box) {
       try {
         const earlyThumbnail = drawEarlyThumbnail(id, box);
-        // Starts decoding the whole picture at the same time, because it is needed next.
+        // Starts decoding the whole picture at the same time.
         const thumbnail = withPictures([id], async ([picture]) => (await earlyThumbnail) ?? drawTop(picture, box));
         // If decoding the whole picture fails, the next call that needs the picture reports the error.
         thumbnail.catch(() => undefined);

@@ -54,10 +54,7 @@ async function createPictureOfSize(
   return createRowPicture(rowStream, storage);
 }
 
-/**
- * Streams the rows of a PNG in sRGB. The app applies the colour profile if it supports the profile, otherwise the
- * browser does.
- */
+/** Streams the rows of a PNG. With `convert`, converts the colours to sRGB. */
 async function createPngStream(file: Blob, alpha: boolean, convert: boolean): Promise<RowStream> {
   const { file: plain, transform } = convert ? await removeColourProfile(file) : { file };
   if (!transform) return streamPngRows(file, alpha, convert);
@@ -72,10 +69,7 @@ async function createPngStream(file: Blob, alpha: boolean, convert: boolean): Pr
   };
 }
 
-/**
- * Scales a picture that isn't in memory. The result closes the original when it is closed, and a failure closes it,
- * too.
- */
+/** Scales a picture that isn't in memory. Closing the result closes the original; so does a failure. */
 export async function createScaledPicture(picture: Picture, size: Dimensions, storage: RowStorage): Promise<Picture> {
   try {
     const scaled = await createRowPicture(createScaledStream(picture, size), storage);

@@ -5,7 +5,6 @@ import { type ColourFacts, createColourConversion } from './profileColours.ts';
 
 /** Converts the samples of TIFF files to RGBA in sRGB, not premultiplied. */
 
-/** Converts packed rows (`tiffRows.ts`) to RGBA pixels in sRGB. */
 type ConvertSamples = (packed: Uint8Array<ArrayBuffer>, rows: number) => Promise<Uint8ClampedArray<ArrayBuffer>>;
 
 /** Returns the function that converts the rows of this page. */
@@ -13,7 +12,7 @@ export async function createTiffConverter(page: TiffPage): Promise<ConvertSample
   const { width, depth, icc } = page;
   const paint = createPainter(page);
   const mode = conversionModes[page.mode];
-  // Palettes contain colours of the profile, and CMYK has been converted when it is painted.
+  // Palettes contain colours of the profile, and CMYK is converted when it is painted.
   const toSrgb = await createColourConversion({ width, mode, depth, ...(icc && { icc }) });
   return async (packed, rows) => {
     const data = new Uint8ClampedArray(width * rows * 4);
@@ -60,7 +59,6 @@ function takeAlpha(data: Uint8ClampedArray, isPremultiplied: boolean): Uint8Arra
 /** Writes the RGBA pixels of packed rows to `data`: CMYK in sRGB, other modes with the file's own values. */
 type Paint = (packed: Uint8Array, data: Uint8ClampedArray<ArrayBuffer>, rows: number) => void;
 
-/** Returns the function that paints the rows of this page. */
 function createPainter(page: TiffPage): Paint {
   const { mode, depth } = page;
   if (depth < 8 || mode === 'palette') return createTablePainter(page);

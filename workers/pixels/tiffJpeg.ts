@@ -2,10 +2,7 @@ import type { TiffPage } from '../../src/imaging/tiff/readPage.ts';
 import { openJpeg } from '../codecs/jpegDecoder/jpegRows.ts';
 import { TiffDamaged } from '../codecs/tiffDecoder/damaged.ts';
 
-/**
- * Maximum bytes of DCT coefficients in memory, which the decoder keeps unless a JPEG is sequential and has a single scan
- * of several components.
- */
+/** Maximum bytes of DCT coefficients in memory. */
 const MAX_COEFFICIENT_BYTES = 256 * 1024 * 1024;
 
 /**

@@ -6,9 +6,9 @@ import { createTiffConverter } from './tiffColours.ts';
 import { createFileWindow, openSegment, type SegmentReader } from './tiffSegments.ts';
 
 /**
- * Streams the upright rows of the first page of a TIFF file. Packed rows have 8 bits per sample, pixel after pixel: the
- * samples of the colour, and the transparency if there is one. Samples of less than 8 bits are packed as in the file. If
- * the page has to be rotated, packed rows are RGBA.
+ * Streams the upright rows of the first page of a TIFF file. Packed rows have at most 8 bits per sample, pixel after
+ * pixel: the samples of the colour, and the transparency if there is one. If the page has to be rotated, packed rows are
+ * RGBA.
  * @param reportAlive called while the picture is rotated
  * @throws TiffRefused if the file can't be used; the stream may throw TiffDamaged, JpegDamaged, RangeError or, if the data
  * can't be inflated, TypeError
@@ -47,7 +47,6 @@ function countPackedBytes(page: TiffPage): number {
 const BAND_PX = 1_048_576;
 const BAND_ROWS = 2048;
 
-/** Streams bands of packed rows. */
 async function* streamBands(
   file: Blob,
   page: TiffPage,

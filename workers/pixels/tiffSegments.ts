@@ -5,10 +5,7 @@ import { decodeLzw } from '../codecs/tiffDecoder/lzw.ts';
 import { decodePackBits } from '../codecs/tiffDecoder/packBits.ts';
 import { decodeJpegSegment } from './tiffJpeg.ts';
 
-/**
- * Reads the rows of a TIFF's segments, i.e. of its strips (rows of full width) or tiles. A tall strip is never in
- * memory as a whole, unless it is a JPEG or a fax.
- */
+/** Reads the rows of a TIFF's segments, i.e. of its strips (rows of full width) or tiles. */
 
 /** Bytes of the file to read at a time. */
 const WINDOW_BYTES = 262_144;
@@ -16,8 +13,8 @@ const WINDOW_BYTES = 262_144;
 const MAX_WHOLE_BYTES = 256 * 1024 * 1024;
 
 /**
- * Returns a function that reads bytes [from, to) of a file. It keeps the bytes that were read last (the window),
- * because segments mostly follow each other. The result is a part of the window, so callers must not change it; it is
+ * Returns a function that reads bytes [from, to) of a file. It keeps the bytes that were read last (the window).
+ * The result is a part of the window, so callers must not change it; it is
  * shorter if the file ends early. Calls may overlap: a stream of one tile reads ahead while the next tile is read.
  */
 export function createFileWindow(file: Blob): (from: number, to: number) => Promise<Uint8Array<ArrayBuffer>> {
@@ -131,7 +128,6 @@ async function* readChunks(
   }
 }
 
-/** Reverses the order of the bits in a byte. */
 function reverseBits(byte: number): number {
   let reversed = 0;
   for (let bit = 0; bit < 8; bit++) reversed |= ((byte >> bit) & 1) << (7 - bit);

@@ -4,8 +4,7 @@ port1.addEventListener('message', () => resolvers.shift()?.());
 port1.start();
 
 /**
- * Resolves in a new task, after the worker has handled the messages that have arrived. If the caller awaited a resolved
- * promise instead, the worker would handle no messages. A timer may add a delay of 4 ms.
+ * Resolves in a new task, after the worker has handled the messages that have arrived. A timer may add a delay of 4 ms.
  */
 export function yieldToMessages(): Promise<void> {
   return new Promise((resolve) => {

@@ -3,7 +3,7 @@ import { readTags } from './readTags.ts';
 
 /** The names in ComicInfo.xml. */
 export interface ComicInfo {
-  /** A name for the episode's files, made of its series, number and title: 'Test 1 Odd names'. */
+  /** A name for the episode's files, made of its series, number and title. */
   readonly name: string;
   /** The episode's title, or its series and number if it has no title. */
   readonly title: string;

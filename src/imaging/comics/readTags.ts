@@ -12,7 +12,7 @@ export interface Tag {
    * a name occurs twice, the first value counts.
    */
   readonly attributes: ReadonlyMap<string, string>;
-  /** The text between this tag and the next opening tag, closing tag or comment, trimmed, with entities decoded. */
+  /** The text from this tag to the next `<` (CDATA sections included), trimmed, with entities decoded. */
   readonly text: string;
 }
 
@@ -74,10 +74,7 @@ function readTag(xml: string, from: number): Omit<Tag, 'text'> & { readonly end:
   return { name, attributes, end: xml[position] === '>' ? position + 1 : position };
 }
 
-/**
- * Reads the text at `from`, including CDATA sections. `next`: the position of the tag or comment after the text, or -1 at
- * the end.
- */
+/** Reads the text at `from`, including CDATA sections. `next`: the position of the next `<`, or -1 at the end. */
 function readText(xml: string, from: number): { readonly text: string; readonly next: number } {
   const parts: string[] = [];
   let position = from;

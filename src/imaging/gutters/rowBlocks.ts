@@ -1,7 +1,7 @@
 /**
  * Finds bands of rows without lines. A block of rows is even if no step (colour difference) between its columns is much
  * larger than its noise, as in flat colours, gradients and grain. Colours are measured in levels, 0 to 255. Consecutive
- * even blocks form a band. `rowGrounds.ts` decides whether a band is the strip's background or a flat part of a picture.
+ * even blocks form a band.
  */
 import type { RowMeasure } from './rowMeasure.ts';
 
@@ -28,7 +28,7 @@ export interface StripBlocks {
 export interface Band {
   readonly first: number;
   readonly end: number;
-  /** Whether a small step, such as one level, in an otherwise constant colour separates the band from a neighbouring one. */
+  /** Whether `splitAtStair` separated the band from a neighbouring one. */
   readonly stair: boolean;
 }
 
@@ -158,13 +158,13 @@ function isEdge(shifts: Float32Array, b: number, limit: number): boolean {
  */
 const STAIR_STEP_LEVELS = 0.3;
 const MAX_IGNORED_SHIFT_LEVELS = 0.05;
-/** Blocks on both sides of a stair that must not change: 32 rows. */
+/** Blocks on each side of a stair that must not change: 32 rows. */
 const STILL_BLOCKS = 8;
 
 /**
- * Splits a band at its stair, that is, the edge between two flat colours. Only stairs with at least `STILL_BLOCKS` blocks of
- * the band above and below count. The band is split if exactly one of them counts, with neither noise nor other changes of
- * colour within `STILL_BLOCKS` of it. Gradients have many stairs or none, so they aren't split.
+ * Splits a band at its stair, that is, the edge between two flat colours. The band is split if exactly one stair has at
+ * least `STILL_BLOCKS` blocks of the band above and below it, and there are neither noise nor other changes of colour
+ * within them.
  */
 function splitAtStair({ noise }: StripBlocks, shifts: Float32Array, first: number, end: number): Band[] {
   let stair = -1;

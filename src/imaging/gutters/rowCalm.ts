@@ -1,7 +1,4 @@
-/**
- * Rates every row of a strip: whether a cut at the row goes only through background, how certain this is, and how much
- * harm the cut would do to the art. Noise, steps and drops are those of `RowMeasure`, in levels of 0 to 255.
- */
+/** Rates every row of a strip. Noise, steps and drops are those of `RowMeasure`, in levels of 0 to 255. */
 import { findEvenBands, type StripBlocks } from './rowBlocks.ts';
 import { rateGrounds } from './rowGrounds.ts';
 import type { RowProfile } from './rowMeasure.ts';
@@ -32,7 +29,7 @@ const MAX_COUNTED_STEP_LEVELS = 160;
  */
 const BREAK_FACTOR = 3;
 const BREAK_LEVELS = 8;
-/** Maximum energy of a page break inside art. A cut there is better than at nearly all other rows of art. */
+/** Maximum energy of a page break inside art. */
 const BREAK_ENERGY = 0.02;
 
 /**
@@ -74,12 +71,12 @@ export function rateRows(blocks: StripBlocks, width: number): RowProfile {
 }
 
 /**
- * Computes the energy of each row: how much harm a cut there would do, from 0 to 1. Averages over the row's block, the
- * two blocks above and the block below, so that a gap between two lines of text doesn't have a low energy.
+ * Computes the energy of each row: how much harm a cut there would do, from 0 to 1. Averages over four blocks, so that a
+ * gap between two lines of text doesn't have a low energy.
  */
 function computeEnergy(blocks: StripBlocks): Float32Array {
   const { count, tops, step, noise, drop } = blocks;
-  // Noise counts twice as much as the largest step.
+  // Noise counts twice as much as steps and drops.
   const loudness = new Float32Array(count);
   for (let b = 0; b < count; b++)
     loudness[b] =
@@ -109,7 +106,6 @@ function isPageBreak({ count, columns, coarse, drop }: StripBlocks, seam: number
   return drop[seam] > BREAK_FACTOR * Math.max(0, ...beside) + BREAK_LEVELS;
 }
 
-/** Returns the largest change of a coarse column from the block above. */
 function findLargestChange(coarse: Float32Array, columns: number, block: number): number {
   let max = 0;
   const end = (block + 1) * columns * 3;

@@ -40,7 +40,7 @@ const MAX_PAGE_WIDTHS = 1.6;
  */
 const MAX_ENCLOSING_WIDTHS = 4.5;
 
-/** Tolerance for a flat ground without noise, levels. It only has to allow for rounding. */
+/** Tolerance for a flat ground without noise, levels. */
 const FLAT_TOLERANCE_LEVELS = 0.6;
 /**
  * Additional tolerance per level of noise, and its maximum, levels. The mean colours of thin bands beside ringing edges
@@ -48,10 +48,7 @@ const FLAT_TOLERANCE_LEVELS = 0.6;
  */
 const NOISE_TOLERANCE = 4;
 const MAX_NOISE_TOLERANCE = 5;
-/**
- * Additional tolerance per level of `wander`, and its maximum, levels. A band may show only a part of the ground's
- * deviations.
- */
+/** Additional tolerance per level of `wander`, and its maximum, levels. */
 const WANDER_TOLERANCE = 4;
 const MAX_WANDER_TOLERANCE = 16;
 /**
@@ -132,7 +129,7 @@ function findEnclosingGrounds(
   return [...foundGrounds];
 }
 
-/** Whether two patches have nearly the same colour, so that no gradient is assumed between them. */
+/** Whether two patches have nearly the same colour. */
 function isUnchanged(above: Patch, below: Patch): boolean {
   const tolerance =
     FLAT_TOLERANCE_LEVELS + Math.min(MAX_NOISE_TOLERANCE, NOISE_TOLERANCE * Math.max(above.noise, below.noise));

@@ -1,9 +1,9 @@
-/** The data passed from measuring a strip's rows to planning its cuts. */
+/** The measures and the ratings of a strip's rows. */
 
 /**
- * The measures of one source's rows, in transferable buffers. A source is an image chosen by the user. Its pixels are averaged
- * over blocks of `BLOCK_ROWS` rows, and over columns of a few px (`RowGrid`). Colours are levels of 0 to 255; transparent
- * pixels are blended with white. A step is the largest difference of red, green or blue between two colours, in levels.
+ * The measures of one source's rows, in transferable buffers. The source's pixels are averaged over blocks of
+ * `BLOCK_ROWS` rows, and over columns of a few px (`RowGrid`). Colours are levels of 0 to 255; transparent pixels are
+ * blended with white. A step is the largest difference of red, green or blue between two colours, in levels.
  */
 export interface RowMeasure {
   /** Width of the source, px. */
@@ -36,7 +36,7 @@ export interface RowProfile {
    * it.
    */
   readonly calm: Uint8Array;
-  /** For calm rows: how safe a cut is, 0 to 1. Higher if the row is probably in a gutter and far from art. */
+  /** For calm rows: how safe a cut is, 0 to 1. */
   readonly trust: Float32Array;
   /** How much a cut at this row would harm the art, from 0 to 1. */
   readonly energy: Float32Array;

@@ -10,9 +10,7 @@ export type Tint = readonly number[];
 /** A described band. */
 export interface Patch {
   readonly band: Band;
-  /** Colours at the top of the band. */
   readonly top: Tint;
-  /** Colours at its bottom. */
   readonly bottom: Tint;
   /** Gradient of the band, levels per row. Undefined if the band is too thin to measure it or is at a stair (`Band.stair`). */
   readonly slope: Tint | undefined;
@@ -50,7 +48,7 @@ const MAX_END_BLOCKS = 8;
 /** Number of blocks over which each tint for `wander` is averaged. */
 const WANDER_BLOCKS = 4;
 
-/** Describes a band. Ignores the outermost blocks, except for the noise of a thin band. */
+/** Describes a band. */
 export function createPatch(blocks: StripBlocks, band: Band): Patch {
   const length = band.end - band.first;
   const trim = Math.min(MAX_TRIM_BLOCKS, Math.floor((length - 1) / 2));

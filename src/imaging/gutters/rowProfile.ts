@@ -4,10 +4,8 @@
  *
  * First, each source is measured: its pixels are read once, from top to bottom, and averaged over blocks of a few rows
  * and columns of a few pixels. This reduces noise and JPEG ringing (noise beside edges, caused by compression) more
- * than lines and lettering. Then the rows of the whole strip are rated from the measures of all sources, because
- * background can only be recognised across the whole strip. The rating first finds bands of rows without lines
- * (`rowBlocks.ts`), then decides which bands are background (`rowGrounds.ts`), and finally rates each row
- * (`rowCalm.ts`).
+ * than lines and lettering. Then the rows of the whole strip are rated: `rowBlocks.ts` finds bands of rows without
+ * lines, `rowGrounds.ts` decides which bands are background, and `rowCalm.ts` rates each row.
  */
 import { hashRow, NUMBERS_PER_HASH } from '../rowHashes.ts';
 import { joinBlocks } from './rowBlocks.ts';
@@ -26,7 +24,7 @@ export interface RowGrid {
   readonly coarseBy: number;
   /** Number of coarse columns. */
   readonly columns: number;
-  /** Fine columns [from, to) are measured. The columns beside them are the margins of the page. */
+  /** Fine columns [from, to) are compared for `step`, `noise` and `drop`. */
   readonly from: number;
   readonly to: number;
   /** Maximum step that is counted in `noise`, levels. Larger steps count as this many levels. */
@@ -39,10 +37,7 @@ export interface MeasuredBlocks extends Pick<RowMeasure, 'step' | 'noise' | 'dro
   readonly last: Float32Array;
 }
 
-/**
- * Measures a source's rows from top to bottom. Keeps only the current and the previous block in memory, besides the
- * results.
- */
+/** Measures a source's rows from top to bottom. */
 export interface RowMeter {
   readonly grid: RowGrid;
   /** Measures the next `rows` rows of RGBA pixels, which aren't premultiplied. Neither changes nor keeps the array. */
@@ -61,19 +56,13 @@ export interface RowMeter {
   finish(): RowMeasure;
 }
 
-/** Rows per block. A gutter of 12 rows contains at least two whole blocks. A JPEG block has 8 rows. */
+/** Rows per block. A gutter of 12 rows contains at least two whole blocks. */
 export const BLOCK_ROWS = 4;
 
-/**
- * Approximate number of fine columns at widths of 200 to 12,800 px. They are a whole number of px wide: at a width of
- * 800 px, each is 4 px wide, so that strokes of lettering are measurable.
- */
+/** Approximate number of fine columns at widths of 200 to 12,800 px. At 800 px, each is 4 px wide. */
 const FINE_COLUMNS = 200;
 
-/**
- * Fine columns per coarse column. At a width of 800 px, a coarse column is 16 px wide, so that JPEG ringing averages
- * out.
- */
+/** Fine columns per coarse column. At a width of 800 px, a coarse column is 16 px wide: JPEG ringing averages out. */
 const FINE_PER_COARSE_COLUMN = 4;
 
 /**
@@ -85,10 +74,10 @@ const MAX_CELL_PIXELS = 256;
 /** Share of the width to ignore at each side, where scanned pages show traces of their edges. */
 const MARGIN_SHARE = 0.02;
 
-/** The `noiseCap` of all grids, levels. Larger steps between columns are lines, not noise. */
+/** The `noiseCap` of all grids, levels. */
 const NOISE_CAP_LEVELS = 6;
 
-/** Number of blocks for which memory is reserved at first. The memory is doubled whenever it is full. */
+/** Number of blocks for which memory is reserved at first. */
 const INITIAL_BLOCKS = 256;
 
 /**
@@ -114,7 +103,7 @@ export function createRowMeter(width: number): RowMeter {
   let coarse = new Float32Array(INITIAL_BLOCKS * columns * 3);
   let hashes = new Uint32Array(INITIAL_BLOCKS * BLOCK_ROWS * NUMBERS_PER_HASH);
 
-  /** Sums the colours of a row. Sums red and blue in one number, which halves the additions in the hottest loop. */
+  /** Sums the colours of a row. Sums red and blue in one number, which halves the additions. */
   const addRow = (pixels: Uint32Array, start: number): void => {
     for (let x = 0, i = start; x < fine; x++) {
       let redBlueSum = 0;
@@ -268,7 +257,7 @@ export function joinHashes(parts: readonly Uint32Array[]): Uint32Array {
 }
 
 /** Returns the buffers of a measure, for transfer to another thread. */
-export function measureBuffers(measure: RowMeasure): ArrayBuffer[] {
+export function getMeasureBuffers(measure: RowMeasure): ArrayBuffer[] {
   return [measure.step, measure.noise, measure.drop, measure.coarse, measure.hashes]
     .map((values) => values.buffer)
     .filter((buffer) => buffer instanceof ArrayBuffer);
@@ -281,7 +270,7 @@ export function joinMeasures(measures: readonly RowMeasure[]): RowProfile {
 
 /**
  * Returns a 32-bit view of the pixels. Copies the array if its offset isn't a multiple of 4 bytes. Assumes
- * little-endian byte order, which all machines that run browsers have.
+ * little-endian byte order.
  */
 function toPixels(rgba: Uint8ClampedArray, count: number): Uint32Array {
   return rgba.byteOffset % 4 === 0
@@ -309,7 +298,6 @@ function flatten(pixels: Uint32Array, start: number, flat: Uint32Array): void {
   }
 }
 
-/** Returns an array of twice the length that begins with these values. */
 function doubleLength(values: Float32Array<ArrayBuffer>): Float32Array<ArrayBuffer> {
   const larger = new Float32Array(values.length * 2);
   larger.set(values);

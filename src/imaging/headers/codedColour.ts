@@ -12,11 +12,7 @@ const SRGB_TRANSFER = 13;
 const PQ_TRANSFER = 16;
 const HLG_TRANSFER = 18;
 
-/**
- * Returns the colour profile for a pair of codes. PQ and HLG are checked first, because they mean HDR, whatever the
- * primaries are. The name is empty for combinations without a name that users know; the message about the conversion
- * then names no profile.
- */
+/** Returns the colour profile for a pair of codes. The name is empty for combinations without a usual name. */
 export function getCodedProfile(primaries: number, transfer: number): ColourProfile {
   if (primaries === UNSPECIFIED && transfer === UNSPECIFIED) return { kind: 'none' };
   if (transfer === PQ_TRANSFER) return { kind: 'other', name: 'PQ' };

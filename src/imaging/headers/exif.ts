@@ -1,4 +1,4 @@
-/** Reads the orientation from EXIF, the only field that affects the pixels. */
+/** Reads the orientation from EXIF. */
 import type { Orientation } from '../imageHeader.ts';
 import { hasTextAt, u16be, u16le, u32be, u32le } from './byteReading.ts';
 

@@ -22,10 +22,7 @@ export function findSubBlocksEnd(bytes: Uint8Array, offset: number): number {
   return end + 1;
 }
 
-/**
- * Reads up to the second frame, so that `animated` is exact. In most animations, the second frame starts early in the
- * file. A still image has to be read to its trailer or its end.
- */
+/** Reads up to the second frame, so that `animated` is exact. */
 export const readGif: HeaderReader = (bytes, fileBytes) => {
   // The signature and the screen descriptor have 13 bytes.
   if (fileBytes < 13) return { ok: false, code: 'cut-short', format: 'gif' };

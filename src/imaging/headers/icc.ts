@@ -33,7 +33,7 @@ export type IccTags = ReadonlyMap<string, Tag>;
 
 /**
  * Reads the tag table (ICC.1 7.3): the number of tags at byte 128, then the signature, offset and length of each tag.
- * Reads at most 100 tags; usual profiles have about 20.
+ * Reads at most 100 tags.
  */
 export function readIccTags(icc: Uint8Array): IccTags {
   const tags = new Map<string, Tag>();
@@ -77,20 +77,17 @@ function isMatrix(tags: IccTags): boolean {
   return !tags.has('A2B0');
 }
 
-/** Whether a profile is for grey images and has no look-up table, so that its single curve applies. */
+/** Whether a profile is for grey images and has no look-up table. */
 export function isGreyProfile(icc: Uint8Array, tags: IccTags): boolean {
   return isMatrix(tags) && hasTextAt(icc, 16, 'GRAY');
 }
 
-/** Whether a profile is for RGB images and has no look-up table, so that its three curves and three primaries apply. */
+/** Whether a profile is for RGB images and has no look-up table. */
 export function isMatrixProfile(icc: Uint8Array, tags: IccTags): boolean {
   return isMatrix(tags) && hasTextAt(icc, 16, 'RGB ');
 }
 
-/**
- * Reads the primaries of a matrix profile: XYZ of red, green and blue in the profile connection space (XYZ with the white D50).
- * Undefined if one of them is missing.
- */
+/** Reads the primaries of a matrix profile: XYZ (D50) of red, green and blue. Undefined if one of them is missing. */
 export function readPrimaries(icc: Uint8Array, tags: IccTags): readonly number[] | undefined {
   const foundTags = primaryTags.map((name) => tags.get(name));
   return foundTags.every((tag) => tag !== undefined && tag.length >= 20)
@@ -167,13 +164,12 @@ function evaluateCurve(icc: Uint8Array, { offset, length }: Tag, x: number): num
   }
 }
 
-/** Maximum length of a profile name, so that a sentence on the screen can contain it. */
+/** Maximum length of a profile name. */
 const MAX_NAME_CHARS = 64;
 
 /**
  * Reads the 'desc' tag. Version 2 has ASCII, which is optionally followed by UTF-16; version 4 has UTF-16 in several
- * languages, of which the first is used. Empty if there is no readable name: some apps write the ASCII in the encoding of
- * their system.
+ * languages, of which the first is used. Empty if there is no readable name.
  */
 function readProfileName(icc: Uint8Array, tags: IccTags): string {
   const tag = tags.get('desc');
@@ -198,7 +194,7 @@ function readUtf16(icc: Uint8Array, start: number, bytes: number): string {
   return toReadableName(name);
 }
 
-/** Replaces control characters and lone surrogates, which a damaged profile may contain, by spaces. Trims the name. */
+/** Replaces control characters and lone surrogates by spaces. Trims the name. */
 function toReadableName(name: string): string {
   return name.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
 }

@@ -14,10 +14,7 @@ export interface InkTable {
   readonly curves: readonly ToneCurve[];
   /** Maps inks, after their curves, to XYZ under D50. */
   readonly toXyz: (inks: readonly number[]) => Triple;
-  /**
-   * The XYZ to display as black: the darkest colour of a perceptual table. Zero for a colorimetric table, whose black
-   * isn't changed.
-   */
+  /** The XYZ to display as black. Zero for a colorimetric table. */
   readonly black: Triple;
 }
 
@@ -99,7 +96,6 @@ function readGrid(tag: Uint8Array, offset: number, points: readonly number[], by
   return values && { points, values };
 }
 
-/** Limits a value to the range from 0 to 1. */
 function clamp(value: number): number {
   return Math.min(1, Math.max(0, value));
 }

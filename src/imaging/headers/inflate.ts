@@ -1,10 +1,7 @@
 /** Inflates the zlib streams (RFC 1950) in image headers, with bounded output and without exceptions. */
 import { Unzlib } from 'fflate';
 
-/**
- * Compressed bytes passed to fflate at a time. Deflate expands at most 1,032 times, so one step never produces much
- * more than 1 MiB, and a damaged stream loses at most the output of one step before the error.
- */
+/** Compressed bytes passed to fflate at a time. Deflate expands data at most 1,032 times. */
 const STEP_BYTES = 1_024;
 
 /**

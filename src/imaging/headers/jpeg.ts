@@ -96,7 +96,7 @@ function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
 
-/** Returns the header, or why browsers can't decode the file. */
+/** Returns the header, or why the file can't be used. */
 function createHeader({ frame, orientation = 1, iccParts, adobeTransform }: FoundSegments): HeaderResult {
   if (frame === undefined) return damaged;
   const { marker, content } = frame;
@@ -126,7 +126,6 @@ function createHeader({ frame, orientation = 1, iccParts, adobeTransform }: Foun
   };
 }
 
-/** How the pixels are coded. */
 type Coding = 'huffman' | 'arithmetic' | 'lossless' | 'hierarchical';
 
 /** Returns the coding that the marker of a frame declares (T.81 table B.1). */

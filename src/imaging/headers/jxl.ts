@@ -98,7 +98,6 @@ const ratios: Readonly<Partial<Record<number, readonly [number, number]>>> = {
 /** Reads bits, the lowest of each byte first. Bits after the end are 0. */
 class Bits {
   readonly #bytes: Uint8Array;
-  /** Number of bits that have been read. */
   #position = 0;
 
   constructor(bytes: Uint8Array) {
@@ -120,7 +119,6 @@ class Bits {
     return value;
   }
 
-  /** Reads one bit. */
   flag(): boolean {
     return this.read(1) === 1;
   }
@@ -145,7 +143,6 @@ function readSize(bits: Bits): { readonly width: number; readonly height: number
   return { height, width: ratio ? Math.floor((height * ratio[0]) / ratio[1]) : readSide() };
 }
 
-/** Skips the size of the preview. */
 function skipPreview(bits: Bits): void {
   const sides = bits.flag() ? previewBlockChoices : previewSideChoices;
   bits.choose(sides);
@@ -243,7 +240,6 @@ const SRGB_PRIMARIES = 1;
 const P3_PRIMARIES = 11;
 const SRGB_TRANSFER = 13;
 
-/** Reads the colour encoding. */
 function readColour(bits: Bits): { readonly colour: ImageHeader['colour']; readonly profile: ColourProfile } {
   if (bits.flag()) return { colour: 'rgb', profile: { kind: 'none' } };
   const hasProfile = bits.flag();

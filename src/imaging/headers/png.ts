@@ -44,7 +44,6 @@ export const readPng: HeaderReader = (bytes, fileBytes) => {
 /** The result for a file that isn't a valid PNG. */
 const damaged: HeaderResult = { ok: false, code: 'damaged', format: 'png' };
 
-/** The content of IHDR. */
 interface Ihdr {
   readonly width: number;
   readonly height: number;
@@ -83,7 +82,6 @@ function readIhdr(bytes: Uint8Array): Ihdr | undefined {
   return isValid ? { width, height, bitDepth, colourType, interlaced: bytes[28] === 1 } : undefined;
 }
 
-/** Computes the CRC-32 bit by bit. This is fast enough, because it is only used for the 17 bytes of IHDR. */
 function crc32(bytes: Uint8Array): number {
   let crc = 0xffff_ffff;
   for (const byte of bytes) {
@@ -96,17 +94,14 @@ function crc32(bytes: Uint8Array): number {
 /** The information in the chunks read so far. */
 interface FoundChunks {
   cicp?: ColourProfile;
-  /** Undefined if the profile is invalid. */
+  /** The first profile, if it is valid. */
   icc?: ColourProfile | undefined;
-  /** Whether the file has an iCCP chunk. */
   hasIcc?: true;
-  /** Whether the file has an sRGB chunk. */
   srgb?: true;
   /** Value of gAMA: the gamma times 100,000. */
   gamma?: number;
   /** Whether the chromaticities in cHRM differ from those of sRGB. */
   chromaticitiesDiffer?: boolean;
-  /** Whether the file has a tRNS chunk. */
   transparency?: true;
   frames?: number;
   orientation?: Orientation;
@@ -154,7 +149,7 @@ const MAX_COLOUR_ERROR = 500;
 /** Chromaticities of sRGB, times 100,000: x and y of white, red, green and blue. */
 const srgbChromaticities = [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6_000];
 
-/** Maximum bytes of a profile to inflate. The relevant part of a larger profile is at the start. */
+/** Maximum bytes of a profile, compressed and inflated. */
 const MAX_PROFILE_BYTES = 262_144;
 
 /**

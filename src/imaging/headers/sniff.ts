@@ -63,10 +63,7 @@ function detectMediaFormat(bytes: Uint8Array): SourceFormat {
   return brands.includes('mif1') || brands.includes('msf1') ? 'heic' : 'video';
 }
 
-/**
- * Whether Illustrator made a PDF or EPS file: its native files are PDF, and EPS before version 9. The name is in the
- * comments of an EPS, and in the first object of a PDF, its metadata.
- */
+/** Whether a PDF or EPS file names Illustrator near its start. */
 function isByIllustrator(bytes: Uint8Array): boolean {
   return text(bytes, 0, 16_384).includes('Adobe Illustrator');
 }

@@ -18,7 +18,7 @@ export function stripGif(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined
 }
 
 /**
- * Returns the offset after the last block. The trailer (the byte that marks the end of a GIF) is there, unless it is missing.
+ * Returns the offset after the last block: that of the trailer, the byte that marks the end, unless it is missing.
  * Undefined if the blocks are truncated or invalid, or have no frame.
  */
 export function findGifEnd(bytes: Uint8Array): number | undefined {
@@ -69,7 +69,7 @@ function readBlocks(bytes: Uint8Array): GifBlock[] | undefined {
   return walkGif(bytes, (block) => blocks.push(block) > 0) === undefined ? undefined : blocks;
 }
 
-/** Signatures of the block with the loop count, after the extension's first two bytes, each with its length byte. */
+/** Contents of the block with the loop count, after the extension's first two bytes. */
 const loops = ['\x0bNETSCAPE2.0\x03\x01', '\x0bANIMEXTS1.0\x03\x01'];
 
 /** Whether a block may be copied. */

@@ -44,7 +44,6 @@ export function stripPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined
   return joinBytes(parts);
 }
 
-/** A chunk of a PNG file. */
 interface Chunk {
   readonly type: string;
   /** The chunk with its length and checksum. */

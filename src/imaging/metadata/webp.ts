@@ -33,7 +33,6 @@ export function stripWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefine
   return createRiff(parts);
 }
 
-/** A chunk of a WebP file. */
 interface Chunk {
   readonly type: string;
   readonly data: Uint8Array;
@@ -93,7 +92,6 @@ function createRiff(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return file;
 }
 
-/** Writes ASCII characters. */
 function writeName(bytes: Uint8Array, offset: number, name: string): void {
   for (let index = 0; index < name.length; index += 1) bytes[offset + index] = name.charCodeAt(index);
 }

@@ -8,8 +8,7 @@ import { openPlanes, type Planes } from './planes.ts';
 import { type Psd, PsdRefused, type ReadBytes, readPsd } from './readPsd.ts';
 
 /**
- * Reads the header. Reads only small parts of the file, unless its composite may be blank. Never rejects, except with
- * the errors of `read`.
+ * Reads the header and checks the composite. Never rejects, except with the errors of `read`.
  */
 export async function openPsd(
   read: ReadBytes,
@@ -28,8 +27,7 @@ export async function openPsd(
 
 /**
  * Whether the composite may have only one colour. Programs that don't write the flattened image store one colour
- * instead. Photoshop records in the file whether the composite is the flattened image; other programs don't always
- * record this.
+ * instead.
  */
 function mayBeBlank({ hasLayers, isMerged }: Psd): boolean {
   return hasLayers && isMerged !== true;
@@ -54,7 +52,6 @@ async function isUniform({ width, height, depth }: Psd, { count, readRows }: Pla
   return true;
 }
 
-/** Colour models by mode. */
 const colours: Readonly<Record<Psd['mode'], ImageHeader['colour']>> = {
   bitmap: 'grey',
   grey: 'grey',
@@ -79,7 +76,7 @@ function toHeader(psd: Psd): ImageHeader {
   };
 }
 
-/** Returns the colour profile. Lab counts as a profile that has to be converted. */
+/** Returns the colour profile. Lab counts as one. */
 function getProfile({ mode, depth, icc }: Psd): ColourProfile {
   if (mode === 'lab') return { kind: 'other', name: 'Lab' };
   if (mode === 'bitmap' || mode === 'duotone') return { kind: 'none' };

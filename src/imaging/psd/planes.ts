@@ -1,20 +1,18 @@
 /**
  * Reads the rows of a Photoshop file's composite, the picture at the end of the file. The composite is stored plane after
- * plane: all rows of red, then all rows of green, and so on. Each row is uncompressed or packed by itself, so the rows of all
- * planes can be read in constant memory.
+ * plane: all rows of red, then all rows of green, and so on. Each row is uncompressed or packed by itself.
  */
 import { u16be, u32be } from '../headers/byteReading.ts';
 import { cutShort, refuseDamaged, type Psd, type ReadBytes } from './readPsd.ts';
 
-/** The planes of a composite, of which each has one value (sample) per pixel. */
+/** The planes of a composite. Each has one value (sample) per pixel. */
 export interface Planes {
   /** Bytes per row of a plane. The last byte may have unused bits. */
   readonly rowBytes: number;
-  /** Number of planes that are read: those of the colours, and that of the transparency. */
+  /** Number of planes that are read: those of the colours and, if present, of the transparency. */
   readonly count: number;
   /**
-   * Reads rows [top, bottom) of a plane, as in the file. Reading is fastest if `top` is the row after the last row
-   * read.
+   * Reads rows [top, bottom) of a plane, as in the file.
    * @throws PsdRefused
    */
   readonly readRows: (plane: number, top: number, bottom: number) => Promise<Uint8Array>;

@@ -1,6 +1,6 @@
 /**
  * Reads the sections of a Photoshop file (PSD, and PSB for large documents) before its composite, the picture at the end
- * of the file, which is normally the flattened image. Layers are skipped, so the memory doesn't depend on their number.
+ * of the file, which is normally the flattened image.
  * Format: https://www.adobe.com/devnet-apps/photoshop/fileformatashtml/
  */
 import { hasTextAt, text, u16be, u32be } from '../headers/byteReading.ts';
@@ -9,7 +9,7 @@ import type { HeaderProblem } from '../imageHeader.ts';
 /** Reads bytes [from, to) of the file; fewer if the file ends earlier. */
 export type ReadBytes = (from: number, to: number) => Promise<Uint8Array>;
 
-/** Thrown if the file can't be used. `openPsd` catches it and returns its `problem`. */
+/** Thrown if the file can't be used. */
 export class PsdRefused extends Error {
   readonly problem: HeaderProblem;
   constructor(problem: HeaderProblem) {
@@ -39,7 +39,7 @@ export interface Psd {
   readonly mode: PsdMode;
   /** Bits per sample. Samples of 32 bits are floating-point numbers in linear light. */
   readonly depth: 1 | 8 | 16 | 32;
-  /** Planes in the composite: one for each colour, then those of transparency, saved selections and spot colours. */
+  /** Planes in the composite: one for each colour, then any others, such as transparency. */
   readonly planes: number;
   /** Number of the first planes, which contain the colours. */
   readonly colourPlanes: number;
@@ -61,7 +61,6 @@ export interface Psd {
   readonly isLarge: boolean;
 }
 
-/** Length of the header. */
 const HEADER_BYTES = 26;
 /** Maximum side of a PSB. A PSD is limited to 30,000 px, but other programs write taller ones. */
 const MAX_SIDE_PX = 300_000;
@@ -71,7 +70,7 @@ const MAX_PLANES = 56;
 const MAX_ENTRIES = 2000;
 /** Maximum bytes of a colour profile; larger ones are ignored. The largest CMYK profiles in use have about 3 MB. */
 const MAX_PROFILE_BYTES = 4_194_304;
-/** Bytes to read at a time while looking through a section. */
+/** Bytes to read at a time. */
 const WINDOW_BYTES = 65_536;
 /** The palette of an indexed image: 256 values each of red, green and blue. */
 const PALETTE_BYTES = 768;
@@ -144,8 +143,7 @@ export async function readPsd(read: ReadBytes, fileBytes: number): Promise<Psd> 
     throw new PsdRefused({ ok: false, code: 'unsupported-psd', feature: 'zip' });
   if (compression > 3) throw refuseDamaged();
 
-  // Without ids, a plane after the colours is the transparency if the file has neither layers nor names for such
-  // planes.
+  // Without ids, a plane after the colours is the transparency if the file has neither layers nor names for such planes.
   const hasTransparency =
     layers.hasTransparency ||
     (resources.firstAlphaId === undefined ? !layers.hasLayers && !resources.namesAlpha : resources.firstAlphaId === 0);
@@ -180,7 +178,7 @@ function toDepth(bits: number): Psd['depth'] | undefined {
  */
 type Take = (offset: number, count: number) => Promise<Uint8Array>;
 
-/** Reads ahead, so that many small neighbouring parts need few reads. */
+/** Returns a `Take` that reads ahead. */
 function createWindow(read: ReadBytes, fileBytes: number): Take {
   let start = 0;
   let bytes = new Uint8Array(0);
@@ -195,13 +193,11 @@ function createWindow(read: ReadBytes, fileBytes: number): Take {
   };
 }
 
-/** Reads a length of 4 or 8 bytes. */
 async function takeLength(take: Take, offset: number, isLong: boolean): Promise<number> {
   const bytes = await take(offset, isLong ? 8 : 4);
   return isLong ? u32be(bytes, 0) * 2 ** 32 + u32be(bytes, 4) : u32be(bytes, 0);
 }
 
-/** The image resources that matter. */
 interface Resources {
   icc?: Uint8Array;
   transparentIndex?: number;

@@ -1,12 +1,9 @@
-/** Guesses where the subject of a picture is, such as a face or a figure, so that first crops don't cut it off. */
+/** Guesses where the subject of a picture is, such as a face or a figure. */
 import { centre, type Focus } from '../geometry.ts';
 import { blur, type Plane } from './boxBlur.ts';
 import { rateSaliency, type SmallPicture } from './saliency.ts';
 
-/**
- * Number of pixels of the picture for `guessFocus`. More pixels make the guess slower and not better: strokes and
- * lettering become as prominent as figures.
- */
+/** Number of pixels of the picture for `guessFocus`. More pixels make the guess slower and not better. */
 export const GUESS_PX = 3072;
 
 /**
@@ -23,8 +20,7 @@ const LIKELY_Y = 0.42;
 
 /**
  * Exponent of the ratings when their centre of mass is computed. The higher the exponent, the more the highest-rated
- * place outweighs all others. With an infinite exponent, the result would be one of two equal subjects instead of the
- * place between them.
+ * place outweighs all others.
  */
 const SHARPNESS = 30;
 
@@ -34,9 +30,7 @@ const MIN_SALIENCY = 0.001;
 /** A guess that is less than this far from the middle on both axes (shares of the sides) is replaced by the middle. */
 const NEAR_MIDDLE = 0.07;
 
-/**
- * Guesses where the subject of a picture is. Returns the centre for pictures in which nothing stands out.
- */
+/** Guesses where the subject of a picture is. Returns the centre if nothing stands out. */
 export function guessFocus(picture: SmallPicture): Focus {
   const { width, height } = picture;
   const saliency = favourMiddle(rateSaliency(picture), width, height);
@@ -62,10 +56,7 @@ function roundToPercent(share: number): number {
   return Math.round(share * 100) / 100;
 }
 
-/**
- * Lowers the saliency with the distance from the most likely place, to 0 at a distance of half the picture's sides,
- * because most subjects are near the middle.
- */
+/** Lowers the saliency with the distance from the most likely place, to 0 at a distance of half the picture's sides. */
 function favourMiddle(saliency: Plane, width: number, height: number): Plane {
   return saliency.map((value, index) => {
     const x = ((index % width) + 0.5) / width - 0.5;

@@ -9,9 +9,8 @@ export interface SmallPicture {
 }
 
 /**
- * Weights of the cues, found by trying values on drawn pages, covers and panels. The result hardly changes with any
- * single weight, and further cues (rare colours, distance from the colours at the border, saturation) didn't improve
- * it. The other numbers in this file, except those of a standard, are empirical, too.
+ * Weights of the cues, found by trying values on drawn pages, covers and panels. The other numbers in this file, except
+ * those of a standard, are empirical, too.
  */
 const weights = {
   /** Outlines and texture. */
@@ -22,9 +21,7 @@ const weights = {
   skin: 2,
 };
 
-/**
- * Share of contrast and skin that counts in areas without any detail. Subjects are drawn with more detail than grounds.
- */
+/** Share of contrast and skin that counts in areas without any detail. */
 const FLAT_SHARE = 0.5;
 
 /** Radius that joins strokes to areas, as a share of the geometric mean of the picture's sides. */
@@ -53,7 +50,7 @@ interface Colours {
   readonly skin: Plane;
 }
 
-/** Rates how much each pixel stands out, from 0. Transparent pixels count as white, as the converter draws them. */
+/** Rates how much each pixel stands out, from 0. Transparent pixels count as white. */
 export function rateSaliency(picture: SmallPicture): Plane {
   const { width, height } = picture;
   const side = Math.sqrt(width * height);
@@ -110,10 +107,7 @@ function withoutSkinGround(skin: Plane): Plane {
   return skin.map((value) => value * Math.max(0, 1 - 2.5 * mean));
 }
 
-/**
- * Sums the differences between the neighbours of each pixel. Limits each sum to 120 levels, so that black outlines on
- * white don't outweigh everything else.
- */
+/** Sums the differences between the neighbours of each pixel. Limits each sum to 120 levels. */
 function measureDetail({ lightness, blueness, redness }: Colours, width: number, height: number): Plane {
   const detail: Plane = new Float32Array(width * height);
   const computeDifference = (plane: Plane, index: number, step: number) =>
@@ -150,7 +144,7 @@ function measureContrast(colours: Colours, width: number, height: number, side: 
   return contrast;
 }
 
-/** Differences below this many levels (of 255) are noise, which must not be amplified in blank pictures. */
+/** Differences below this many levels (of 255) are noise. */
 const NOISE_LEVELS = 4;
 
 /** Scales a plane so that about its highest 2 % reach 1; in a nearly blank picture, fewer. */

@@ -18,7 +18,6 @@ export async function openTiff(
   }
 }
 
-/** Colour models by mode. */
 const colours: Readonly<Record<TiffPage['mode'], ImageHeader['colour']>> = {
   'white-zero': 'grey',
   grey: 'grey',

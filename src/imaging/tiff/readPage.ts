@@ -43,7 +43,7 @@ export interface TiffPage {
   readonly isDifference: boolean;
   /** Whether the bits of each byte are stored in reverse. */
   readonly isReversed: boolean;
-  /** Options of G3 faxes: whether rows refer to the rows above (1). */
+  /** Options of G3 faxes (the field T4Options). */
   readonly faxOptions: number;
   /** Size of a segment, px. The width is the page's for strips. The last strip may be shorter. */
   readonly segmentWidth: number;
@@ -98,12 +98,10 @@ const integerFormats = [1, 4];
 const MAX_SEGMENTS = 1_200_000;
 /** Minimum side of a tile. The format requires multiples of 16. */
 const MIN_TILE_PX = 16;
-/** Maximum side. The number of pixels is checked later, by `chooseDecoding`. */
 const MAX_SIDE_PX = 2 ** 30;
-/** Maximum number of samples per pixel: a colour and some extra samples. */
+/** Maximum number of samples per pixel. */
 const MAX_SAMPLES = 16;
 
-/** Returns the error for a page that isn't supported. */
 function refuseUnsupported(): TiffRefused {
   return new TiffRefused({ ok: false, code: 'unsupported-tiff' });
 }
@@ -194,7 +192,7 @@ function isReadable({
     return depth === 1 && samples === 1 && mode !== 'palette';
   // Lab with 16 bits is stored in ways that differ between programs.
   if (mode === 'lab' || mode === 'icc-lab') return depth === 8;
-  // Samples of less than 8 bits are only in grey and in palettes, without extra samples.
+  // With less than 8 bits, only grey and palettes are supported, and they have one sample.
   if (depth < 8) return samples === 1 && !isDifference;
   return mode !== 'palette' || depth === 8;
 }

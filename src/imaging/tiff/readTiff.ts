@@ -9,7 +9,7 @@ import type { HeaderProblem } from '../imageHeader.ts';
 /** Reads bytes [from, to) of the file; fewer if the file ends earlier. */
 export type ReadBytes = (from: number, to: number) => Promise<Uint8Array>;
 
-/** Thrown if the file can't be used. `openTiff` catches it and returns its `problem`. */
+/** Thrown if the file can't be used. */
 export class TiffRefused extends Error {
   readonly problem: HeaderProblem;
   constructor(problem: HeaderProblem) {
@@ -119,7 +119,6 @@ const MAX_FIELD_BYTES = 4_194_304;
 const PREVIEW = 1;
 const MASK = 4;
 
-/** The fields that are read. */
 const knownTags: ReadonlySet<number> = new Set(Object.values(tags));
 
 /**
@@ -148,7 +147,6 @@ export async function readTiff(read: ReadBytes, fileBytes: number): Promise<Tiff
   return { isLittleEndian, isBig, pages };
 }
 
-/** How to read the file. */
 interface Layout extends Pick<Tiff, 'isLittleEndian' | 'isBig'> {
   readonly read: ReadBytes;
   readonly fileBytes: number;
@@ -226,7 +224,6 @@ function readOffset(view: DataView, offset: number, isLittleEndian: boolean): nu
   return Number(view.getBigUint64(offset, isLittleEndian));
 }
 
-/** Reads bytes [from, to) as a view. */
 async function readView(read: ReadBytes, from: number, to: number): Promise<DataView> {
   const bytes = (await read(from, to)).slice();
   return new DataView(bytes.buffer, 0, bytes.length);

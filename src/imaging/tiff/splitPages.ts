@@ -1,13 +1,12 @@
-/** Makes a file of each page of a TIFF file, so that a scan of several pages becomes several pictures. */
+/** Makes a file of each page of a TIFF file. */
 import { sniff } from '../headers/sniff.ts';
 import { readPage } from './readPage.ts';
 import { type Directory, type Field, readTiff, tags, type Tiff } from './readTiff.ts';
 
 /**
  * Returns a TIFF file for each page, with the page's number in its name. The compressed pixels are slices of the
- * original file, so they take no memory. Pages that can't be read become files that can't be read either, so they are
- * reported like other damaged files. Returns the file itself if it has only one page or isn't a readable TIFF. Ignores
- * previews, masks and pages after the 500th directory (`MAX_PAGES`). Never rejects.
+ * original file, so they take no memory. Pages that can't be read become files that can't be read. Returns the file
+ * itself if it has only one page or isn't a readable TIFF. Never rejects.
  */
 export async function splitPages(file: File): Promise<readonly File[]> {
   try {

@@ -4,7 +4,7 @@ import type { PixelProblemCode } from '../../engine/stripSources.ts';
 import type { PackFailure, PackProgress } from '../../engine/writePackage.ts';
 import type { ConversionTarget, CropChoices } from '../../imaging/conversion.ts';
 import type { StripSlice } from '../../imaging/cutPlan.ts';
-import { middle } from '../../imaging/geometry.ts';
+import { defaultCropChoice } from '../../imaging/geometry.ts';
 import type { Decoding } from '../../imaging/browserLimits.ts';
 import type { ImageHeader } from '../../imaging/header.ts';
 import { getLargestSize, type ImageKind, type KindCode, listKinds, type Purpose } from '../../imaging/kinds.ts';
@@ -100,7 +100,7 @@ export function getStorageName(platform: PlatformCode): string {
 }
 
 /** The crops of a new file: centred and not rotated. */
-export const uncropped: CropChoices = { turn: 0, all: middle, own: {} };
+export const uncropped: CropChoices = { turn: 0, all: defaultCropChoice, own: {} };
 
 /** Returns the kinds that are chosen initially: the first one of the purpose. */
 function getInitialKinds(platform: PlatformCode, purpose: Purpose): KindCode[] {

@@ -6,7 +6,7 @@ import { type CropChoices, withFocus, withoutOwnCrop } from '../../imaging/conve
 import type { Focus, Rect } from '../../imaging/geometry.ts';
 import type { KindCode } from '../../imaging/kinds.ts';
 import { compareNaturally } from '../../imaging/packageNames.ts';
-import { type PlatformCode, platforms, sliceFormat } from '../../imaging/platforms.ts';
+import { type PlatformCode, platforms, chooseFileFormat } from '../../imaging/platforms.ts';
 import type { PersistedWork } from '../../offline/work/persistedWork.ts';
 import { createToolState } from '../../state/toolState.ts';
 import { type ConversionRun, createConversionRun } from './conversion/conversionRun.ts';
@@ -109,7 +109,7 @@ export function createConverter(platform: PlatformCode, engine: ConversionEngine
 
     expectFiles() {
       trackFilePicker();
-      const format = sliceFormat(platforms[platform].slices, get().settings.format);
+      const format = chooseFileFormat(platforms[platform].slices, get().settings.format);
       if (format !== 'gif') engine.encoders.warm((remote) => remote.warm(format));
       run.load();
     },

@@ -4,7 +4,7 @@ import type { PackedPlatform } from '../../engine/packEpisode.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { listSlices } from '../../imaging/cutPlan.ts';
 import type { Gutter } from '../../imaging/cutSnapping.ts';
-import { type PlatformCode, platforms, type SliceRule, sliceFormat } from '../../imaging/platforms.ts';
+import { type PlatformCode, platforms, type SliceRule, chooseFileFormat } from '../../imaging/platforms.ts';
 import { fits } from '../../imaging/qualitySearch.ts';
 import { isFlattened, countPixelChanges } from '../../imaging/pixelChanges.ts';
 import { Check, CheckGroup, CheckLink, CheckList } from '../../widgets/checks/CheckList.tsx';
@@ -172,7 +172,7 @@ function FileChecks({ state, strip }: { readonly state: CutterState; readonly st
   const scaled = used.filter((file) => listNotes(file, strip.width).includes('scaled')).length;
   const whitePlatforms = settings.platforms
     .map((code) => platforms[code])
-    .filter(({ slices }) => isFlattened(slices, sliceFormat(slices, settings.format)));
+    .filter(({ slices }) => isFlattened(slices, chooseFileFormat(slices, settings.format)));
   const onWhite = whitePlatforms.length > 0;
   const pixelChanges = countPixelChanges(used.flatMap(({ header }) => (header ? [{ header, onWhite }] : [])));
   return (

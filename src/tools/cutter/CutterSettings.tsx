@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormats } from '../../i18n/format.ts';
-import { platformCodes, platforms, sliceFormat } from '../../imaging/platforms.ts';
+import { platformCodes, platforms, chooseFileFormat } from '../../imaging/platforms.ts';
 import { RadioGroup } from '../../ui/ChoiceGroup.tsx';
 import { type CutterSettingsProps, PlatformChoice } from './PlatformChoice.tsx';
 
@@ -58,6 +58,6 @@ export function SettingsSummary({ settings }: Pick<CutterSettingsProps, 'setting
   const names =
     chosen.length > 2 ? t`${chosen.length} platforms` : chosen.map((code) => platforms[code].name).join(' + ');
   const where = mode === 'between-panels' ? t`between panels` : t`fixed height`;
-  const formats = new Set(chosen.map((code) => formatNames[sliceFormat(platforms[code].slices, format)]));
+  const formats = new Set(chosen.map((code) => formatNames[chooseFileFormat(platforms[code].slices, format)]));
   return [names, where, ...formats].filter((part) => part !== '').join(' · ');
 }

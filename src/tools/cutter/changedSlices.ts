@@ -8,7 +8,7 @@ import {
 } from '../../engine/reusedSlices.ts';
 import { listSlices, type StripSlice } from '../../imaging/cutPlan.ts';
 import type { SliceEntry } from '../../imaging/manifest.ts';
-import { type PlatformCode, platforms, sliceFormat } from '../../imaging/platforms.ts';
+import { type PlatformCode, platforms, chooseFileFormat } from '../../imaging/platforms.ts';
 import { fingerprintRows } from '../../imaging/rowHashes.ts';
 import type { CutterState } from './cutterState.ts';
 
@@ -44,7 +44,7 @@ export function countChangedSlices(state: StripState): ChangedFiles | undefined 
   let total = 0;
   for (const code of settings.platforms) {
     const plan = plans[code];
-    const format = sliceFormat(platforms[code].slices, settings.format);
+    const format = chooseFileFormat(platforms[code].slices, settings.format);
     if (!plan || !made.slices.some((slice) => slice.code === code && slice.format === format)) continue;
     const slices = listSlices(plan);
     total += slices.length;
@@ -66,7 +66,7 @@ export function createSliceDescription(
   return (
     getFingerprint &&
     ((code, file) => {
-      const format = sliceFormat(platforms[code].slices, settings.format);
+      const format = chooseFileFormat(platforms[code].slices, settings.format);
       const maxQuality = format === 'jpeg' ? settings.maxQualities?.[code] : undefined;
       return {
         code,

@@ -7,7 +7,7 @@ import { warmUp } from '../../engine/warmUp.ts';
 import { createStripSources } from '../../engine/stripSources.ts';
 import type { Dimensions } from '../../imaging/categories.ts';
 import type { PlanHistory } from '../../imaging/planHistory.ts';
-import { type PlatformCode, platformCodes, platforms, sliceFormat } from '../../imaging/platforms.ts';
+import { type PlatformCode, platformCodes, platforms, chooseFileFormat } from '../../imaging/platforms.ts';
 import type { PersistedWork } from '../../offline/work/persistedWork.ts';
 import { createToolState } from '../../state/toolState.ts';
 import {
@@ -139,7 +139,7 @@ export function createCutter(): Cutter {
   const warm = (): void => {
     prefetch.load();
     const { platforms: codes, format: chosen } = get().settings;
-    const formats = new Set(codes.map((code) => sliceFormat(platforms[code].slices, chosen)));
+    const formats = new Set(codes.map((code) => chooseFileFormat(platforms[code].slices, chosen)));
     for (const format of formats) if (format !== 'gif') encoders.warm((remote) => remote.warm(format));
     encoders.warm((remote) => remote.preloadMeasuring());
   };

@@ -6,7 +6,7 @@ import { reportColour } from '../../imaging/colourReport.ts';
 import { listSlices } from '../../imaging/cutPlan.ts';
 import { splitSlice } from '../../imaging/splitSlice.ts';
 import type { ImageHeader } from '../../imaging/header.ts';
-import { type PlatformCode, platforms, sliceFormat } from '../../imaging/platforms.ts';
+import { type PlatformCode, platforms, chooseFileFormat } from '../../imaging/platforms.ts';
 import type { RowProfile } from '../../imaging/gutters/rowProfile.ts';
 import type { MadePackage } from '../../engine/reusedSlices.ts';
 import { getSliceReuse } from './changedSlices.ts';
@@ -47,7 +47,7 @@ export function createEpisodeSlices(state: CutterState, changedZip?: MadePackage
     reuse: getSliceReuse(state, changedZip),
     platforms: settings.platforms.flatMap((code) => {
       const plan = plans[code];
-      const format = sliceFormat(platforms[code].slices, settings.format);
+      const format = chooseFileFormat(platforms[code].slices, settings.format);
       const maxQuality = format === 'jpeg' ? settings.maxQualities?.[code] : undefined;
       return plan && format !== 'gif' ? [{ code, format, slices: listSlices(plan), maxQuality }] : [];
     }),

@@ -3,7 +3,7 @@ import { Crosshair, Frame, Minus, Plus, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useFormats } from '../../i18n/format.ts';
 import type { Dimensions } from '../../imaging/categories.ts';
-import { type CropChoice, computeCoverCrop, MAX_ZOOM, middle, zoomCrop } from '../../imaging/geometry.ts';
+import { type CropChoice, computeCoverCrop, MAX_ZOOM, defaultCropChoice, zoomCrop } from '../../imaging/geometry.ts';
 import type { SafeMargins } from '../../imaging/kinds.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -91,7 +91,7 @@ export function CropEditor({ picture, target, choice, onChange, onTurn, safe, la
           <Button icon={<RotateCw />} onClick={onTurn}>
             <Trans>Rotate</Trans>
           </Button>
-          <Button icon={<Crosshair />} onClick={() => onChange(middle)}>
+          <Button icon={<Crosshair />} onClick={() => onChange(defaultCropChoice)}>
             <Trans>Center</Trans>
           </Button>
           {safe && (

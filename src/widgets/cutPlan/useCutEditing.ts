@@ -3,7 +3,7 @@ import type { CutLimits, CutPlan } from '../../imaging/cutPlan.ts';
 import {
   addCut,
   moveCut,
-  moveRange,
+  getMoveRange,
   findNearestRow,
   type PlanEdit,
   type PlanEditProblem,
@@ -141,7 +141,7 @@ export function useCutEditing({ profile, limits, computed, history, onChange }: 
         const name = lastIndex === index && now <= until ? lastName : `nudge ${now}`;
         nudgeGroup.current = { name, index, until: now + UNDO_GROUP_MS };
         const targetRow = plan.cuts[index].row + by;
-        const range = moveRange(plan, limits, index);
+        const range = getMoveRange(plan, limits, index);
         const row = range ? findNearestRow(range, targetRow) : targetRow;
         // A move by one more row is tested to find out which limit was reached. A longer move could violate other
         // limits as well.

@@ -12,7 +12,7 @@ import {
 import type { Dimensions } from '../../imaging/categories.ts';
 import { type CutLimits, type CutPlan, listSlices, type StripSlice } from '../../imaging/cutPlan.ts';
 import { listGutters, snapWithin } from '../../imaging/cutSnapping.ts';
-import { addRange, findNearestRow, sliceAt } from '../../imaging/planEdits.ts';
+import { getAddRange, findNearestRow, findSliceIndex } from '../../imaging/planEdits.ts';
 import type { PlanHistory } from '../../imaging/planHistory.ts';
 import type { RowProfile } from '../../imaging/gutters/rowProfile.ts';
 import type { DrawTile } from './strip/StripTile.tsx';
@@ -106,7 +106,7 @@ export function useCutPlan(source: CutPlanSource, root: RefObject<HTMLElement | 
   const addInView = (): void => {
     const { scroll, height } = viewport.get();
     const middle = Math.round((scroll + height / 2) / scale);
-    const range = addRange(plan, limits, sliceAt(plan, middle));
+    const range = getAddRange(plan, limits, findSliceIndex(plan, middle));
     editing.add(range ? snapWithin(gutters, range, findNearestRow(range, middle), height / 2 / scale) : middle);
   };
 

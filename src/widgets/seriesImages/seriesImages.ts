@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { seriesImageKinds, type Series } from '../../api/schemas/series.ts';
 import type { Image } from '../../api/schemas/shapes.ts';
 import { categories, type Dimensions } from '../../imaging/categories.ts';
-import { computeCoverCrop, type CropChoice, middle, rotateSize } from '../../imaging/geometry.ts';
+import { computeCoverCrop, type CropChoice, defaultCropChoice, rotateSize } from '../../imaging/geometry.ts';
 import type { DraftPicture } from '../uploads/draftUploads.ts';
 
 export type ImageKind = (typeof seriesImageKinds)[number];
@@ -71,7 +71,7 @@ export function getTargetSize(kind: ImageKind): Dimensions {
 
 /** Returns the largest centred crop of an image. */
 export function createCenteredCrop(fileId: string, { width, height }: Dimensions): ChosenImage {
-  return { fileId, width, height, turn: 0, ...middle };
+  return { fileId, width, height, turn: 0, ...defaultCropChoice };
 }
 
 /** Returns the crop of an image, in px of the image after the user's rotation. */

@@ -11,7 +11,7 @@ import {
 import type { PixelProblem, PixelResult } from '../../engine/stripSources.ts';
 import type { FileProblem } from '../../engine/openFile.ts';
 import { listSlices, type StripSlice } from '../../imaging/cutPlan.ts';
-import { countForcedCuts, isCut, planPage, sliceByHeight, sliceByRows } from '../../imaging/pageCut.ts';
+import { countForcedCuts, mustBeCut, planPage, sliceByHeight, sliceByRows } from '../../imaging/pageCut.ts';
 import type { OpenSources } from './openSources.ts';
 import type { DraftImage, DraftPage, DraftPicture } from './draftUploads.ts';
 
@@ -95,7 +95,7 @@ async function planSlices(
 ): Promise<PixelResult<{ readonly slices: readonly StripSlice[]; readonly forced: number }>> {
   const size = sourceSize(source);
   if (cut.by === 'rows') return { ok: true, slices: sliceByRows(size, cut.rows), forced: 0 };
-  if (cut.by === 'height' || !isCut(size)) return { ok: true, slices: sliceByHeight(size), forced: 0 };
+  if (cut.by === 'height' || !mustBeCut(size)) return { ok: true, slices: sliceByHeight(size), forced: 0 };
   const measured = await sources.profileSource(source.id);
   if (!measured.ok) return measured;
   const plan = planPage(measured.profile, size.width);

@@ -2,7 +2,7 @@ import type * as Comlink from 'comlink';
 import { describe, expect, it } from 'vitest';
 import type { ConversionEngine, SourceFile } from '../../../src/engine/conversionJob.ts';
 import { convertPages } from '../../../src/engine/convertPages.ts';
-import { middle } from '../../../src/imaging/geometry.ts';
+import { defaultCropChoice } from '../../../src/imaging/geometry.ts';
 import { planConversion } from '../../../src/imaging/conversion.ts';
 import { listKinds } from '../../../src/imaging/kinds.ts';
 import { platforms } from '../../../src/imaging/platforms.ts';
@@ -37,7 +37,7 @@ describe('the warnings about pages', () => {
           name,
           bytes: file.size,
           header: opened.header,
-          crops: { turn: 0, all: middle, own: {} },
+          crops: { turn: 0, all: defaultCropChoice, own: {} },
           slices: {},
         };
       }),
@@ -78,7 +78,15 @@ it('pages after a failed page use what the written pages leave of the limit for 
   const BAD_INDEX = 8;
   const sources = Array.from({ length: 16 }, (_, index): SourceFile => {
     const name = `page ${index}.png`;
-    return { id: name, file, name, bytes: file.size, header, crops: { turn: 0, all: middle, own: {} }, slices: {} };
+    return {
+      id: name,
+      file,
+      name,
+      bytes: file.size,
+      header,
+      crops: { turn: 0, all: defaultCropChoice, own: {} },
+      slices: {},
+    };
   });
   const badId = sources[BAD_INDEX]?.id;
   /** 60 % of the limit of one file at quality 60, 93 % at quality 90. */

@@ -38,12 +38,12 @@ interface Faults {
   readonly unreadableRow?: number;
   /** The number of parts after which the encoder dies: its calls never settle, and the pool rejects. */
   readonly diesAfter?: number;
-  /** Whether `lendFrame` throws for all parts except the last, which ends below row 28,000. */
-  readonly throwsOnLend?: boolean;
+  /** Whether `readFrame` throws for all parts except the last, which ends below row 28,000. */
+  readonly throwsOnRead?: boolean;
 }
 
 /** Creates fake sources and encoders, which record the stored measures and the frames still open. */
-function createEngine({ cannotTransfer, unreadableRow, diesAfter = Infinity, throwsOnLend }: Faults = {}) {
+function createEngine({ cannotTransfer, unreadableRow, diesAfter = Infinity, throwsOnRead }: Faults = {}) {
   const openFrames = new Set<object>();
   let storedParts: readonly RowMeasure[] = [];
   let startedMeasures = 0;
@@ -57,7 +57,7 @@ function createEngine({ cannotTransfer, unreadableRow, diesAfter = Infinity, thr
     openFrames.add(frame);
     return { frame: frame as unknown as VideoFrame, part: { x: 0, y: top, width: 100, height: bottom - top } };
   };
-  const sources: Pick<StripSources, 'measure' | 'measurePart' | 'lendFrame' | 'storeMeasures'> = {
+  const sources: Pick<StripSources, 'measure' | 'measurePart' | 'readFrame' | 'storeMeasures'> = {
     measure: vi.fn(async () => ({ ok: true }) as const),
     async measurePart(_, top, bottom) {
       await Promise.resolve();
@@ -65,8 +65,8 @@ function createEngine({ cannotTransfer, unreadableRow, diesAfter = Infinity, thr
         return { ok: false, code: 'cannot-decode' };
       return { ok: true, measure: createMeasure(top, bottom - top, SOURCE_WORKER) };
     },
-    async lendFrame(_, top, bottom) {
-      if (throwsOnLend && bottom <= 28_000) throw new TypeError('not a worker');
+    async readFrame(_, top, bottom) {
+      if (throwsOnRead && bottom <= 28_000) throw new TypeError('not a worker');
       return { ok: true, ...(!cannotTransfer && { pixels: createFrame(top, bottom) }) };
     },
     async storeMeasures(_, parts) {
@@ -130,7 +130,7 @@ it('measureSource measures all rows although encoders die, and closes all frames
 });
 
 it('measureSource measures all rows although transferring all parts except the last fails', async () => {
-  const { run, storedParts, openFrames } = createEngine({ throwsOnLend: true });
+  const { run, storedParts, openFrames } = createEngine({ throwsOnRead: true });
   expect(await run(30_001)).toEqual({ ok: true });
   expectAllRows(storedParts(), 30_001);
   await expect.poll(() => openFrames.size).toBe(0);

@@ -8,7 +8,7 @@ import {
   type PlannedOutput,
   getSingleFileName,
 } from '../../../src/imaging/conversion.ts';
-import { middle } from '../../../src/imaging/geometry.ts';
+import { defaultCropChoice } from '../../../src/imaging/geometry.ts';
 import type { ImageHeader } from '../../../src/imaging/imageHeader.ts';
 import { type CropKind, type KindCode, platformKinds } from '../../../src/imaging/kinds.ts';
 import type { ChosenFormat, PlatformCode } from '../../../src/imaging/platforms.ts';
@@ -26,7 +26,7 @@ function createFile(
     name,
     bytes: 1000,
     header: imageHeader,
-    crops: { turn: 0, all: middle, own: {} },
+    crops: { turn: 0, all: defaultCropChoice, own: {} },
     slices: {},
     ...overrides,
   };
@@ -118,7 +118,7 @@ describe('planConversion', () => {
 
   it('applies a kind’s own crop only to that kind on that platform', () => {
     const own = { focus: { x: 0, y: 0 }, zoom: 2 };
-    const crops = { turn: 0, all: middle, own: { [cropKey('tapas', 'cover')]: own } } as const;
+    const crops = { turn: 0, all: defaultCropChoice, own: { [cropKey('tapas', 'cover')]: own } } as const;
     const file = createFile('a.png', header(1200, 1800), { crops });
     const crop = (platform: PlatformCode, code: KindCode) => {
       const [kind] = selectKinds(platform, code).filter((entry): entry is CropKind => entry.fit === 'cover');
@@ -160,22 +160,26 @@ describe('planConversion', () => {
   it('converts a GIF instead of copying it where the user has rotated or cropped it', () => {
     const plan = (crops: Partial<CropChoices>, platform: PlatformCode = 'longstrip') => {
       const gifHeader = header(300, 600, { format: 'gif', animated: true });
-      const gif = createFile('a.gif', gifHeader, { crops: { turn: 0, all: middle, own: {}, ...crops } });
+      const gif = createFile('a.gif', gifHeader, { crops: { turn: 0, all: defaultCropChoice, own: {}, ...crops } });
       return planFiles([gif], platform, ['cover', 'episode-content']).outputs.map(({ kind }) => kind);
     };
-    const zoomed = { ...middle, zoom: 2 };
+    const zoomed = { ...defaultCropChoice, zoom: 2 };
     expect(plan({ turn: 90 })).toEqual(['crop', 'content']);
     expect(plan({ turn: 180 }, 'tapas')).toEqual(['crop', 'content']);
     // Episode content isn't cropped.
     expect(plan({ all: zoomed })).toEqual(['crop', 'kept']);
-    expect(plan({ own: { [cropKey('longstrip', 'cover')]: middle } })).toEqual(['crop', 'kept']);
+    expect(plan({ own: { [cropKey('longstrip', 'cover')]: defaultCropChoice } })).toEqual(['crop', 'kept']);
     // The crop of another kind and a guessed focal point change nothing.
     expect(plan({ own: { [cropKey('longstrip', 'leaderboard')]: zoomed } })).toEqual(['kept', 'kept']);
     expect(plan({ all: { focus: { x: 0.1, y: 0.9 }, zoom: 1 } })).toEqual(['kept', 'kept']);
   });
 
   it('copies a GIF whose own crop is the whole image', () => {
-    const crops: CropChoices = { turn: 0, all: middle, own: { [cropKey('tapas', 'square-thumbnail')]: middle } };
+    const crops: CropChoices = {
+      turn: 0,
+      all: defaultCropChoice,
+      own: { [cropKey('tapas', 'square-thumbnail')]: defaultCropChoice },
+    };
     const gif = createFile('a.gif', header(300, 300, { format: 'gif', animated: true }), { crops });
     expect(planFiles([gif], 'tapas', ['square-thumbnail']).outputs.map(({ kind }) => kind)).toEqual(['kept']);
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type CutLimits,
   type CutPlan,
-  cutAt,
+  createCut,
   cutLimits,
   MIN_FILL,
   planBetweenPanels,
@@ -124,7 +124,7 @@ describe('planBetweenPanels', () => {
     );
   });
 
-  it('fills slices to 60% on average, but may have one slice more than necessary on a short strip', () => {
+  it('fills slices to 60% on average, or has at most one slice more than necessary', () => {
     fc.assert(
       fc.property(profiles, limits, (profile, limit) => {
         expect(listSlices(planBetweenPanels(profile, limit)).length).toBeLessThanOrEqual(
@@ -188,7 +188,7 @@ describe('planFixedHeight', () => {
   it('cuts at the given height, clamped to the limits, and flags the cuts through art', () => {
     const profile = createProfile([50, 100, 50, 100]);
     expect(planFixedHeight(profile, createLimits(100), 60).cuts).toEqual(
-      [60, 120, 180, 240].map((row) => cutAt(profile, row)),
+      [60, 120, 180, 240].map((row) => createCut(profile, row)),
     );
     expect(listRows(planFixedHeight(profile, createLimits(100)))).toEqual([100, 200]);
     expect(listRows(planFixedHeight(profile, createLimits(100), 5000))).toEqual([100, 200]);

@@ -1,11 +1,8 @@
-/** Builds image files for the tests, and the chunks and segments that tests add to them. */
+/** Builds image files, chunks and segments. */
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/**
- * Draws a picture in which neighbouring rows differ, so that rotating, cropping or re-encoding changes the picture. The
- * pattern repeats after 4,096 bytes.
- */
+/** Draws a picture in which neighbouring rows differ. */
 export function drawPicture(width: number, height: number, channels: 1 | 3 | 4 = 3): Sharp {
   const pixels = new Uint8Array(width * height * channels);
   for (let index = 0; index < pixels.length; index += 1) pixels[index] = (index * 37 + (index >> 4) * 11) & 0xff;

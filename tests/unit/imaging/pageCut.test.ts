@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCut, keepsContentGif, needsRows, sliceByHeight, sliceByRows } from '../../../src/imaging/pageCut.ts';
+import { mustBeCut, keepsContentGif, needsRows, sliceByHeight, sliceByRows } from '../../../src/imaging/pageCut.ts';
 
 function listRows(slices: readonly { readonly top: number; readonly bottom: number }[]) {
   return slices.map(({ top, bottom }) => [top, bottom]);
@@ -7,11 +7,11 @@ function listRows(slices: readonly { readonly top: number; readonly bottom: numb
 
 describe('cutting an episode page', () => {
   it('compares the height with the limit after scaling down to a width of 940 px', () => {
-    expect(isCut({ width: 940, height: 2000 })).toBe(false);
-    expect(isCut({ width: 940, height: 2001 })).toBe(true);
-    expect(isCut({ width: 1880, height: 4000 })).toBe(false);
+    expect(mustBeCut({ width: 940, height: 2000 })).toBe(false);
+    expect(mustBeCut({ width: 940, height: 2001 })).toBe(true);
+    expect(mustBeCut({ width: 1880, height: 4000 })).toBe(false);
     // Narrower art isn't enlarged.
-    expect(isCut({ width: 470, height: 2000 })).toBe(false);
+    expect(mustBeCut({ width: 470, height: 2000 })).toBe(false);
   });
 
   it('needs the pixel rows of a tall page only if it is cut between panels', () => {

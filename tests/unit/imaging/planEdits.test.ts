@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest';
 import {
   type CutLimits,
   type CutPlan,
-  cutAt,
+  createCut,
   planBetweenPanels,
   planFixedHeight,
   listSlices,
 } from '../../../src/imaging/cutPlan.ts';
 import {
   addCut,
-  addRange,
+  getAddRange,
   moveCut,
-  moveRange,
+  getMoveRange,
   findNearestRow,
   removeCut,
   haveSameCuts,
-  sliceAt,
+  findSliceIndex,
 } from '../../../src/imaging/planEdits.ts';
 import type { RowProfile } from '../../../src/imaging/gutters/rowProfile.ts';
 
@@ -40,7 +40,7 @@ function createLimits(maxRows: number): CutLimits {
 function createPlan(profile: RowProfile, ...rows: number[]): CutPlan {
   return {
     height: profile.height,
-    cuts: rows.map((row) => cutAt(profile, row)),
+    cuts: rows.map((row) => createCut(profile, row)),
   };
 }
 
@@ -124,10 +124,10 @@ describe('removeCut', () => {
   });
 });
 
-describe('sliceAt', () => {
+describe('findSliceIndex', () => {
   it('returns the index of the slice that contains a row', () => {
     const plan = createPlan(profile, 200, 400, 700);
-    expect([-5, 0, 199, 200, 399, 400, 699, 700, 999, 2000].map((row) => sliceAt(plan, row))).toEqual([
+    expect([-5, 0, 199, 200, 399, 400, 699, 700, 999, 2000].map((row) => findSliceIndex(plan, row))).toEqual([
       0, 0, 0, 1, 1, 2, 2, 3, 3, 3,
     ]);
   });
@@ -177,7 +177,7 @@ describe('any sequence of edits', () => {
     );
   });
 
-  it('accepts a move or a new cut if and only if its row is within moveRange or addRange', () => {
+  it('accepts a move or a new cut if and only if its row is within getMoveRange or getAddRange', () => {
     fc.assert(
       fc.property(
         profiles,
@@ -194,7 +194,7 @@ describe('any sequence of edits', () => {
           const row = Math.floor(rowFraction * (profile.height + 1));
           const index = Math.min(plan.cuts.length - 1, Math.floor(indexFraction * plan.cuts.length));
           if (plan.cuts.length > 0) {
-            const movableRange = moveRange(plan, limits, index);
+            const movableRange = getMoveRange(plan, limits, index);
             expect(movableRange).toBeDefined();
             if (movableRange) {
               expect(movableRange.first <= plan.cuts[index].row && plan.cuts[index].row <= movableRange.last).toBe(
@@ -206,7 +206,7 @@ describe('any sequence of edits', () => {
               expect(moveCut(plan, profile, limits, index, findNearestRow(movableRange, row)).ok).toBe(true);
             }
           }
-          const addableRange = addRange(plan, limits, sliceAt(plan, row));
+          const addableRange = getAddRange(plan, limits, findSliceIndex(plan, row));
           const allowed = addableRange !== undefined && addableRange.first <= row && row <= addableRange.last;
           expect(addCut(plan, profile, limits, row).ok).toBe(allowed);
         },

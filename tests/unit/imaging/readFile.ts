@@ -1,4 +1,4 @@
-/** Reads the headers of files in memory in the way that the engine does. */
+/** Reads the headers of files in memory. */
 import { expect } from 'vitest';
 import { FIRST_HEADER_BYTES, type HeaderResult, type ImageHeader, readHeader } from '../../../src/imaging/header.ts';
 

@@ -1,4 +1,4 @@
-/** A replacement for `ImageData`, which Node lacks, with the properties that the @jsquash codecs read. */
+/** A replacement for `ImageData`, which Node lacks. */
 export class NodeImageData {
   readonly data: Uint8ClampedArray;
   readonly width: number;

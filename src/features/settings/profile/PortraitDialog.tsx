@@ -5,7 +5,7 @@ import { changeProfileOptions } from '../../../api/user.ts';
 import {
   type CropChoice,
   computeCoverCrop,
-  middle,
+  defaultCropChoice,
   nextTurn,
   type QuarterTurn,
   rotateFocus,
@@ -33,7 +33,7 @@ export default function PortraitDialog({ file, onClose }: PortraitDialogProps) {
   const { t } = useLingui();
   const say = useMessages();
   const { picture, preview, showNextTurn, fault: readFault } = usePortrait(file);
-  const [choice, setChoice] = useState<CropChoice>(middle);
+  const [choice, setChoice] = useState<CropChoice>(defaultCropChoice);
   const [isSending, setSending] = useState(false);
   const [fault, setFault] = useState<FormMessage>();
   const upload = useMutateAsync(uploadImageOptions);

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, Crosshair } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useFormats } from '../../../i18n/format.ts';
 import { type PlatformCode, platforms } from '../../../imaging/platforms.ts';
-import { sliceAt } from '../../../imaging/planEdits.ts';
+import { findSliceIndex } from '../../../imaging/planEdits.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
@@ -40,7 +40,7 @@ export function Compare({ state, cutter, code, onChoose, requested }: ComparePro
   const { sliceIndex: slice, count, isSearching, shown, failed, showSlice, showWorst } = comparison;
   const plan = code && state.plans?.[code];
   const showRequested = useEffectEvent((row: number) => {
-    if (plan) showSlice(sliceAt(plan, row));
+    if (plan) showSlice(findSliceIndex(plan, row));
   });
   useEffect(() => {
     if (requested) showRequested(requested.row);

@@ -2,7 +2,7 @@ import { yieldToMain } from '../../../engine/yieldToMain.ts';
 import {
   type CutLimits,
   type CutPlan,
-  cutAt,
+  createCut,
   cutLimits,
   planBetweenPanels,
   planFixedHeight,
@@ -85,7 +85,7 @@ export function createStripPlanner(store: ToolState<CutterState>): StripPlanner 
     if (!profile || histories.some(([, history]) => history.plan.height !== height)) return undefined;
     return Object.fromEntries(
       histories.map(([key, history]) => {
-        const cuts = history.plan.cuts.map(({ row }) => cutAt(profile, row));
+        const cuts = history.plan.cuts.map(({ row }) => createCut(profile, row));
         return [key, { ...history, plan: { height, cuts } }];
       }),
     );

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
-import { addRange, type CutRange, sliceAt } from '../../../imaging/planEdits.ts';
+import { getAddRange, type CutRange, findSliceIndex } from '../../../imaging/planEdits.ts';
 import { type Gutter, snapWithin } from '../../../imaging/cutSnapping.ts';
 import type { CutLimits } from '../../../imaging/cutPlan.ts';
 import { classNames } from '../../../ui/classNames.ts';
@@ -42,7 +42,7 @@ export function AddCut({ editing, limits, gutters, snaps, scale, strip }: AddCut
 
   const createProposal = (event: MouseEvent, isTapped: boolean): Proposal => {
     const targetRow = (event.clientY - (strip.current?.getBoundingClientRect().top ?? 0)) / scale;
-    const range = addRange(plan, limits, sliceAt(plan, targetRow));
+    const range = getAddRange(plan, limits, findSliceIndex(plan, targetRow));
     const reach = event.altKey === snaps ? 0 : SNAP_REACH_PX / scale;
     if (!range || !isNear(range, targetRow, reach))
       return { row: Math.round(targetRow), isPossible: false, isTapped: false };
@@ -112,6 +112,6 @@ function isNear({ first, last }: CutRange, row: number, reach: number): boolean 
 
 /** Whether a proposed cut is still possible in `plan`. True for a proposal that wasn't possible. */
 function isStillValid({ row, isPossible }: Proposal, plan: CutEditing['plan'], limits: CutLimits): boolean {
-  const range = addRange(plan, limits, sliceAt(plan, row));
+  const range = getAddRange(plan, limits, findSliceIndex(plan, row));
   return !isPossible || (range !== undefined && isNear(range, row, 0));
 }

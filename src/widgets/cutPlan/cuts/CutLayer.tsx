@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
-import { cutAt } from '../../../imaging/cutPlan.ts';
-import { moveRange, sliceAt } from '../../../imaging/planEdits.ts';
+import { createCut } from '../../../imaging/cutPlan.ts';
+import { getMoveRange, findSliceIndex } from '../../../imaging/planEdits.ts';
 import { AddCut } from './AddCut.tsx';
 import { CutHandle } from './CutHandle.tsx';
 import styles from './CutHandle.module.css';
@@ -40,7 +40,7 @@ export function CutLayer({ editing, profile, limits, gutters, snaps, scale, view
     viewport,
     strip: layer,
   });
-  const ranges = useMemo(() => plan.cuts.map((_, index) => moveRange(plan, limits, index)), [plan, limits]);
+  const ranges = useMemo(() => plan.cuts.map((_, index) => getMoveRange(plan, limits, index)), [plan, limits]);
   const drawnFrom = useViewSoon(viewport, ({ scroll }) => Math.floor(scroll / STRIDE_PX) * STRIDE_PX);
   const viewHeight = useViewport(viewport, ({ height }) => height);
 
@@ -92,15 +92,15 @@ export function CutLayer({ editing, profile, limits, gutters, snaps, scale, view
     event.preventDefault();
   };
 
-  const firstDrawn = sliceAt(plan, drawnFrom / scale) - 1;
-  const lastDrawn = sliceAt(plan, (drawnFrom + STRIDE_PX + viewHeight) / scale);
+  const firstDrawn = findSliceIndex(plan, drawnFrom / scale) - 1;
+  const lastDrawn = findSliceIndex(plan, (drawnFrom + STRIDE_PX + viewHeight) / scale);
 
   return (
     <div ref={layer} role="presentation" className={styles.layer} onFocus={onFocus} onKeyDown={onKeyDown} {...handlers}>
       <AddCut {...{ editing, limits, gutters, snaps, scale }} strip={layer} />
       {plan.cuts.map((planned, index) => {
         const isDragged = drag?.index === index;
-        const cut = isDragged && profile ? cutAt(profile, drag.row) : planned;
+        const cut = isDragged && profile ? createCut(profile, drag.row) : planned;
         const range = ranges[index];
         return (
           <CutHandle

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Gutter, snapWithin } from '../../../imaging/cutSnapping.ts';
-import { moveCut, moveRange, type PlanEditProblem } from '../../../imaging/planEdits.ts';
+import { moveCut, getMoveRange, type PlanEditProblem } from '../../../imaging/planEdits.ts';
 import type { CutLimits, CutPlan } from '../../../imaging/cutPlan.ts';
 import type { RowProfile } from '../../../imaging/gutters/rowProfile.ts';
 import type { CutEditing } from '../useCutEditing.ts';
@@ -75,7 +75,7 @@ export function useCutDrag(settings: CutDragSettings) {
   const updateDrag = (): void => {
     const held = grab.current;
     if (!held || !profile) return;
-    const range = moveRange(editing.plan, limits, held.index);
+    const range = getMoveRange(editing.plan, limits, held.index);
     const targetRow = rowAt(strip, held.y, scale) + held.offset;
     const reach = held.isAltPressed === snaps ? 0 : SNAP_REACH_PX / scale;
     const row = range ? snapWithin(gutters, range, targetRow, reach) : editing.plan.cuts[held.index].row;

@@ -84,7 +84,7 @@ describe('the guessed focal point', () => {
     expect(await guessDrawing(100, 100, content)).toEqual(centre);
   });
 
-  it('is near the centre of a gradient, slightly above it as for most pictures', async () => {
+  it('is at or slightly above the centre of a gradient', async () => {
     const { x, y } = await guessDrawing(100, 100, grounds.sky);
     expect(x).toBe(0.5);
     expect(y).toBeGreaterThan(0.33);
@@ -95,7 +95,7 @@ describe('the guessed focal point', () => {
     [1, 1],
     [1, 200],
     [300, 2],
-  ])('is the centre of a picture of %i × %i px', async (width, height) => {
+  ])('is the centre of a blank picture of %i × %i px', async (width, height) => {
     expect(await guessDrawing(width, height, grounds.white)).toEqual(centre);
   });
 });

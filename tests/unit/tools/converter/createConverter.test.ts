@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import type { ZipFile } from '../../../../src/engine/zipFile.ts';
 import type { CropChoices } from '../../../../src/imaging/conversion.ts';
-import { middle } from '../../../../src/imaging/geometry.ts';
+import { defaultCropChoice } from '../../../../src/imaging/geometry.ts';
 import type { ConverterManifest } from '../../../../src/imaging/manifest.ts';
 import { store } from '../../../../src/state/store.ts';
 import { type Converter, createConverter } from '../../../../src/tools/converter/createConverter.ts';
@@ -172,7 +172,7 @@ describe('the focal point', () => {
     const file = await createPngFile('a.png');
     converter.addFiles([{ file, path: 'a.png' }]);
     await waitUntilRead(converter);
-    expect(converter.getState().files[0]).toMatchObject({ crops: { all: middle }, guessesFocus: false });
+    expect(converter.getState().files[0]).toMatchObject({ crops: { all: defaultCropChoice }, guessesFocus: false });
   });
 
   it('is not guessed for files that come with crops, from another converter or from an earlier visit', async () => {
@@ -220,7 +220,7 @@ describe('the focal point', () => {
     const { converter } = await createConverterWith('a.png', 'b.png');
     const [first, second] = converter.getState().files;
     const own = { 'tapas/cover': { focus: { x: 0, y: 1 }, zoom: 3 } };
-    converter.crop(second.id, { turn: 0, all: middle, own });
+    converter.crop(second.id, { turn: 0, all: defaultCropChoice, own });
     const all = { focus: { x: 0.1, y: 0.2 }, zoom: 2 };
     converter.crop(first.id, { ...first.crops, all });
     converter.applyFocusToAll(first.id);

@@ -52,7 +52,7 @@ export function createFakeConversionEngine(): FakeConversionEngine {
       setLayout: () => undefined,
       measure: () => Promise.reject(new Error('unexpected call for a strip')),
       measurePart: () => Promise.reject(new Error('unexpected call for a strip')),
-      lendFrame: () => Promise.reject(new Error('unexpected call for a strip')),
+      readFrame: () => Promise.reject(new Error('unexpected call for a strip')),
       storeMeasures: () => Promise.reject(new Error('unexpected call for a strip')),
       profileSource: () => Promise.reject(new Error('unexpected call for rows')),
       profileStrip: () => Promise.reject(new Error('unexpected call for a strip')),

@@ -125,7 +125,7 @@ describe('other colours are read', () => {
     }
   });
 
-  it('CMYK without a profile, by the rule of browsers', async () => {
+  it('CMYK without a profile', async () => {
     const file = drawTiff({ ...size, photometric: 5, depth: 8, samples: 4, at: noise });
     const toLight = (x: number, y: number, ink: number): number =>
       Math.floor(((255 - noise(x, y, ink)) * (255 - noise(x, y, 3))) / 255);
@@ -238,7 +238,7 @@ describe('files of libvips are read', () => {
 });
 
 describe('rows of a fax', () => {
-  /** Encodes a run by the decoder's own tables, which the files of libvips and of the corpus verify. */
+  /** Encodes a run by the decoder's own tables. */
   function encodeRun(length: number, colour: 0 | 1): string {
     const table = runTables[colour];
     const find = (value: number): string => {

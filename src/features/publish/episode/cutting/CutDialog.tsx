@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { cutAt } from '../../../../imaging/cutPlan.ts';
+import { createCut } from '../../../../imaging/cutPlan.ts';
 import { contentRule, getPageLimits } from '../../../../imaging/pageCut.ts';
 import { type PlanHistory, startHistory } from '../../../../imaging/planHistory.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -48,7 +48,9 @@ function Plan({ page: { cut }, measured, onUse, onClose }: PlanProps) {
   const { size, profile, plan, draw } = measured;
   const limits = useMemo(() => getPageLimits(size.width), [size.width]);
   const [history, setHistory] = useState<PlanHistory>(() =>
-    startHistory(cut.by === 'rows' ? { height: size.height, cuts: cut.rows.map((row) => cutAt(profile, row)) } : plan),
+    startHistory(
+      cut.by === 'rows' ? { height: size.height, cuts: cut.rows.map((row) => createCut(profile, row)) } : plan,
+    ),
   );
   /** Converts rows of the page to px of the uploaded slice, which is at most as wide as `contentRule.width`. */
   const toFileHeight = useCallback(

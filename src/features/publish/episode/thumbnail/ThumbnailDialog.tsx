@@ -5,7 +5,7 @@ import {
   type CropChoice,
   computeCoverCrop,
   inverseTurn,
-  middle,
+  defaultCropChoice,
   nextTurn,
   type QuarterTurn,
   rotateFocus,
@@ -46,7 +46,7 @@ export default function ThumbnailDialog({ source, editor, uploads, onUse, onClos
       {wantedFile ? (
         <Crop
           file={wantedFile}
-          initialChoice={frame?.focus ? { focus: frame.focus, zoom: 1 } : middle}
+          initialChoice={frame?.focus ? { focus: frame.focus, zoom: 1 } : defaultCropChoice}
           uploads={uploads}
           onUse={onUse}
           onBack={frame ? () => setFrame(undefined) : onClose}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ConvertibleFile, planConversion } from '../../../../../src/imaging/conversion.ts';
-import { middle } from '../../../../../src/imaging/geometry.ts';
+import { defaultCropChoice } from '../../../../../src/imaging/geometry.ts';
 import type { ImageHeader } from '../../../../../src/imaging/imageHeader.ts';
 import { listKinds, type Purpose } from '../../../../../src/imaging/kinds.ts';
 import type { ChosenFormat, PlatformCode } from '../../../../../src/imaging/platforms.ts';
@@ -19,7 +19,7 @@ function createFile(
     name: `${id}.png`,
     bytes: 1000,
     header: createImageHeader(width, height, headerFields),
-    crops: { turn: 0, all: middle, own: {} },
+    crops: { turn: 0, all: defaultCropChoice, own: {} },
     slices: {},
     ...fileFields,
   };
@@ -72,7 +72,7 @@ describe('summarizeKinds', () => {
   });
 
   it('measures a rotated page after its rotation', () => {
-    const turned = createFile('rotated', 500, 700, {}, { crops: { turn: 90, all: middle, own: {} } });
+    const turned = createFile('rotated', 500, 700, {}, { crops: { turn: 90, all: defaultCropChoice, own: {} } });
     const content = planResults([turned], 'tapas', 'episode').results.find(({ kind }) => kind === 'episode-content');
     expect(content?.tallest).toBe(500);
   });

@@ -32,7 +32,7 @@ function createFakeSources(measure: (id: string) => boolean | Promise<boolean> =
     profileSource: never,
     viewAndGuessFocus: never,
     measurePart: never,
-    lendFrame: never,
+    readFrame: never,
     storeMeasures: never,
     crop: never,
     view: never,
