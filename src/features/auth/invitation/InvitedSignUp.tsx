@@ -9,16 +9,15 @@ import { RequestInvitationSection } from './RequestInvitationSection.tsx';
 import SignUpPanel from '../signup/SignUpPanel.tsx';
 
 interface InvitedSignUpProps {
-  /** The code from the invitation link, or typed earlier in this tab; undefined without one. */
   readonly code: string | undefined;
   /**
-   * Called with the invitation, or with 'none' if the code is unknown or used up. If the code can't be checked, called with an
-   * invitation without the inviting user. Must be a stable function: an effect depends on it.
+   * Called with 'none' if the code is unknown or used up, and with an invitation without the inviting user if the code can't be
+   * checked. Must be a stable function.
    */
   readonly onChecked: (invitation: Invitation | 'none') => void;
 }
 
-/** Shows the sign-up form with the invitation code. Without a valid code, shows a field for it and a form to request one. */
+/** Shows the sign-up form; without a valid code, a field for it and a form to request one. */
 export default function InvitedSignUp({ code, onChecked }: InvitedSignUpProps) {
   const [state, setState] = useInvitationCheck(code, onChecked);
   if (state === 'checking') return <InvitedSkeleton />;
@@ -59,7 +58,7 @@ function useInvitationCheck(
         onChecked('none');
         setState('invalid');
       } else {
-        // The code could not be checked, for example offline. The server validates it during sign-up.
+        // The server validates the code during sign-up.
         acceptInvitation({ code, invited_by: null });
       }
     });

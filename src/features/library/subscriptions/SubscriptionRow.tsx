@@ -24,7 +24,7 @@ interface SubscriptionRowProps {
   readonly onUndo: (row: UnsubscribedRow<Subscription>) => void;
 }
 
-/** A subscription. The row keeps its height after the user unsubscribes, so that nothing moves under the user's finger. */
+/** A subscription. */
 export const SubscriptionRow = memo(function SubscriptionRow(props: SubscriptionRowProps) {
   const { item, previousId, isUnsubscribed, onUnsubscribe, onUndo } = props;
   const { t } = useLingui();

@@ -29,22 +29,17 @@ const rowHeightsRem = { wide: 4.5, narrow: 7 };
 
 interface EpisodeTableProps {
   readonly series: Series;
-  /** All episodes of the series, without those that the user has just deleted. */
   readonly episodes: readonly EpisodeSummary[];
-  /** The episodes that match the search and the status filter. Without both, this is the same array as `episodes`. */
+  /** The episodes that match the filters. Must be the same array as `episodes` without a filter. */
   readonly visibleEpisodes: readonly EpisodeSummary[];
   readonly episodeActions: EpisodeActions;
 }
 
-/** The open dialog and its episodes. */
 type OpenDialog =
   | { readonly kind: 'schedule' | 'delete'; readonly episodes: readonly EpisodeSummary[] }
   | { readonly kind: 'position'; readonly episode: EpisodeSummary };
 
-/**
- * A table with rows of fixed height. Renders the rows near the viewport, the row that last had the focus, and the row that the
- * user is moving. Tells screen readers the number of all rows.
- */
+/** A table that renders the rows near the viewport, the row that last had the focus, and the row that the user is moving. */
 export function EpisodeTable({ series, episodes, visibleEpisodes, episodeActions }: EpisodeTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const rowHeight = useRowHeight(rowHeightsRem);
@@ -65,7 +60,7 @@ export function EpisodeTable({ series, episodes, visibleEpisodes, episodeActions
   const reordering = useReordering({ list: body, rowHeight, ids, onDrop: moveEpisode });
   const { moving } = reordering;
 
-  // Focuses the handle of the moved row, because the focus is lost when the row moves in the document.
+  // The focus is lost when the row moves in the document.
   useLayoutEffect(() => {
     const id = droppedId.current;
     if (id === undefined || moving) return;
