@@ -64,7 +64,7 @@ function ToastRow({ toast: { type, message }, closeLabel, onClose }: RowProps) {
   );
 }
 
-/** Listeners in JSX would make the list count as interactive for the linter. */
+/** The listeners aren't in JSX, because the list isn't interactive. */
 function pauseOnHoverAndFocus(list: HTMLElement): () => void {
   const handlers = {
     pointerenter: () => pauseToasts('hover'),

@@ -20,18 +20,15 @@ import styles from './EpisodeList.module.css';
 import { isModerated } from '../isModerated.ts';
 import { useEpisodeOrder } from './episodeOrder.ts';
 
-/** Page size: the API's maximum, so that a long series needs few requests. */
+/** The API's maximum. */
 const PAGE_SIZE = 50;
 
-/** Minimum number of placeholders while the episodes load. Also the number of rows whose pictures load immediately. */
+/** Number of placeholders if the number of episodes is unknown. Also the number of rows whose pictures load immediately. */
 const PLACEHOLDER_ROWS = 6;
 
 const noEpisodes: readonly EpisodeSummary[] = [];
 
-/**
- * Lists all episodes and loads them page by page on scroll. For the owner, the list includes unpublished episodes, with the titles
- * that readers see. For moderators, the list of a series that isn't public includes episodes that wait for approval or are reported.
- */
+/** Lists the episodes of a series, for the owner also unpublished ones. */
 export function EpisodeList({ series }: { readonly series: Series }) {
   const { t } = useLingui();
   const { number } = useFormats();

@@ -3,10 +3,9 @@ import { useEffect, useState } from 'react';
 import { isRetryable } from '../../../../api/transport/apiError.ts';
 
 export interface OfflineRetry {
-  /** `none`: the last attempt, if any, didn't fail for this reason. `back online`: it did, but the network is back. */
+  /** `offline` and `back online`: the last attempt failed offline. */
   readonly state: 'none' | 'offline' | 'back online';
   /**
-   * Runs an attempt to save.
    * @returns the result of the call; undefined if the call failed while the device is offline
    * @throws an error that a retry can't solve (`isRetryable`), and any error while the device is online
    */
