@@ -67,8 +67,8 @@ function getSeriesId({ public_id }: SeriesSummary): string {
 }
 
 /**
- * Returns the title of the screen; undefined while the name is loading, 'Genres' if it can't be loaded. Unknown codes show the
- * 404 screen.
+ * Undefined while the name is loading.
+ * @throws ApiError 'notFound' for unknown codes
  */
 function useGenreTitle(code: string | undefined): string | undefined {
   const { t } = useLingui();

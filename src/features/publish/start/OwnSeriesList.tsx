@@ -9,7 +9,7 @@ import styles from './Start.module.css';
 
 interface OwnSeriesListProps {
   readonly title: ReactNode;
-  /** Whether the user has sent images from the cutter and has to choose a series for them. */
+  /** Whether the user has to choose a series for images from the cutter. */
   readonly asksForEpisode: boolean;
   readonly query: UseInfiniteQueryResult<InfiniteData<{ readonly items: readonly OwnSeries[] }>>;
 }

@@ -7,16 +7,13 @@ import styles from '../Dialogs.module.css';
 import { isPublic } from './episodeChoices.ts';
 
 interface DeleteEpisodesDialogProps {
-  /** The episodes to delete. At least one of them is public. */
+  /** The episodes to delete. */
   readonly episodes: readonly EpisodeSummary[];
   readonly onClose: () => void;
   readonly onDelete: () => void;
 }
 
-/**
- * Asks before public episodes are deleted, because readers lose them. Other episodes are deleted at once. Both deletions can be undone
- * for a moment.
- */
+/** Asks before public episodes are deleted. */
 export default function DeleteEpisodesDialog({ episodes, onClose, onDelete }: DeleteEpisodesDialogProps) {
   const { t } = useLingui();
   const publicOnes = episodes.filter(isPublic).length;

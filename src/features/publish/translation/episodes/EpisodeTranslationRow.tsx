@@ -12,13 +12,12 @@ const EpisodeTranslationPanel = lazyPart(() => import('./EpisodeTranslationPanel
 interface EpisodeTranslationRowProps {
   readonly episode: TranslatedEpisode;
   readonly language: string;
-  /** Whether this row is open. Only one row is open at a time, because its form receives files dropped or pasted on the page. */
+  /** Only one row may be open, because its form receives files dropped or pasted on the page. */
   readonly isOpen: boolean;
-  /** Opens or closes the row. */
   readonly onToggle: (id: string) => void;
 }
 
-/** Shows the state of one episode's translation, and the form while the row is open. */
+/** The state of one episode's translation, and the form while the row is open. */
 export const EpisodeTranslationRow = memo(function EpisodeTranslationRow(props: EpisodeTranslationRowProps) {
   const { episode, language, isOpen, onToggle } = props;
   const { t } = useLingui();
