@@ -15,11 +15,7 @@ const ModerationNotice = lazyPart(() => import('../../widgets/moderationNotice/M
   catalogues: ['moderation'],
 });
 
-/**
- * The page of a series: its top, the description and the episodes. Owners see the texts in the language that readers see, and in
- * addition a link to edit the series and their unpublished episodes. Moderators also see series of others that aren't public, with
- * a notice.
- */
+/** The page of a series. Owners also see their unpublished episodes. */
 export default function SeriesPage({ series }: { readonly series: Series }) {
   const { i18n, t } = useLingui();
   const [chosenLanguage, setChosenLanguage] = useState<string>();

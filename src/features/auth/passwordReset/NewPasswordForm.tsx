@@ -16,7 +16,6 @@ import { useRequestForm } from '../../../widgets/form/useRequestForm.ts';
 import { useAuthFields } from '../useAuthFields.ts';
 import { persistedEmail } from '../forms.ts';
 
-/** The schema of the request, with a repeated password to catch typing errors. */
 const newPasswordSchema = v.pipe(
   v.object({ password: passwordReset.entries.password, confirmation: v.string() }),
   v.forward(

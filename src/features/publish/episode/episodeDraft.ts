@@ -69,7 +69,7 @@ export const episodeEntries = {
 type EpisodeFields = { readonly [Name in keyof typeof episodeEntries]?: v.InferOutput<(typeof episodeEntries)[Name]> };
 
 /**
- * Whether a draft contains changes.
+ * Compares only the texts with the saved ones.
  * @param saved the saved texts; undefined for a new episode, whose form starts empty
  */
 export function hasUnsavedChanges(

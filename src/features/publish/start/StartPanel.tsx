@@ -14,7 +14,7 @@ import { RowsSkeleton, StartSkeleton } from './StartSkeleton.tsx';
 import { useCutterImageCount } from './useCutterImageCount.ts';
 import styles from './Start.module.css';
 
-/** The start screen of publishing. */
+/** Offers to start a new series or to continue an existing one. */
 export default function StartPanel() {
   const drafts = useInfiniteQuery({ ...ownSeriesOptions({ status: ['draft'] }), refetchOnMount: 'always' });
   const others = useInfiniteQuery({

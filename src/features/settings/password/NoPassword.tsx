@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import styles from '../SettingsActions.module.css';
 import { useSetPassword } from './useSetPassword.ts';
 
-/** Shown to users without a password, such as those who signed up with a provider. Sends a link with which they can set one. */
+/** Offers users without a password a link to set one. */
 export function NoPassword({ email }: { readonly email: string }) {
   const { send, isPending } = useSetPassword(email);
   return (

@@ -8,7 +8,7 @@ import type { RowActions } from './rowActions.ts';
 interface EpisodeMenuProps {
   readonly episode: EpisodeSummary;
   readonly seriesSlug: string;
-  /** Whether the user can reorder the rows at the moment. */
+  /** Whether the user can reorder the rows. */
   readonly canMove: boolean;
   readonly actions: RowActions;
 }

@@ -10,7 +10,6 @@ interface CuttingDialogsProps {
   readonly cutting: Cutting;
 }
 
-/** Renders the question about big panels, and the cut plan of the open page. */
 export function CuttingDialogs({ editor: { pages, uploads }, cutting }: CuttingDialogsProps) {
   const page = pages.find(({ id }) => id === cutting.openPageId);
   return (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Notice } from '../../../../ui/Notice.tsx';
 import type { OfflineRetry } from './useOfflineRetry.ts';
 
-/** Shown after an attempt to save without a connection. Says whether the device is online again, and how to continue. */
+/** Shown after an attempt to save without a connection. */
 export function NetworkNotice({ state }: Pick<OfflineRetry, 'state'>) {
   if (state === 'none') return null;
   const isBack = state === 'back online';
