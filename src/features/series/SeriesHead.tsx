@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { FollowButton } from '../../widgets/followButton/FollowButton.tsx';
 import { useSeriesMessages } from '../../widgets/seriesCard/useSeriesMessages.ts';
-import { isModerated } from './isModerated.ts';
+import { isSeenAsModerator } from './isSeenAsModerator.ts';
 import { SeriesActions } from './SeriesActions.tsx';
 import { SeriesArt } from './SeriesArt.tsx';
 import styles from './SeriesHead.module.css';
@@ -42,7 +42,7 @@ export function SeriesHead({ series, texts }: SeriesHeadProps) {
         <Creator series={series} />
         {is_owner && texts.language !== language && <TranslationNote language={texts.language} />}
       </div>
-      {!isModerated(series) && <SeriesActions series={series} title={title} />}
+      {!isSeenAsModerator(series) && <SeriesActions series={series} title={title} />}
     </header>
   );
 }

@@ -5,7 +5,7 @@ import { lazyPart } from '../../i18n/lazyPart.ts';
 import { useScreenTitle } from '../../ui/screenTitle.ts';
 import { EpisodeList } from './episodes/EpisodeList.tsx';
 import { SeriesAbout } from './about/SeriesAbout.tsx';
-import { isModerated } from './isModerated.ts';
+import { isSeenAsModerator } from './isSeenAsModerator.ts';
 import { SeriesHead } from './SeriesHead.tsx';
 import styles from './SeriesPage.module.css';
 import { useFeedLink } from './useFeedLink.ts';
@@ -27,7 +27,7 @@ export default function SeriesPage({ series }: { readonly series: Series }) {
   return (
     <div className={styles.page}>
       <SeriesHead series={series} texts={texts} />
-      {isModerated(series) && (
+      {isSeenAsModerator(series) && (
         <Suspense>
           <ModerationNotice />
         </Suspense>

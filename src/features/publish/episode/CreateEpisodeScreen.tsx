@@ -7,11 +7,11 @@ import { PublishFrame } from '../frame/PublishFrame.tsx';
 import { useFramedSeries } from '../frame/useFramedSeries.ts';
 import styles from './CreateEpisodeScreen.module.css';
 import { lazyPart } from '../../../i18n/lazyPart.ts';
-import { episodePanel } from './episodePanel.ts';
+import { episodePanelOptions } from './episodePanelOptions.ts';
 import type { SeriesOverview } from './NewEpisodePanel.tsx';
 import { EpisodeSkeleton } from './form/EpisodeSkeleton.tsx';
 
-const Panel = lazyPart(() => import('./NewEpisodePanel.tsx'), episodePanel);
+const Panel = lazyPart(() => import('./NewEpisodePanel.tsx'), episodePanelOptions);
 
 /** `/publish/{id}/create-episode`: the last step of publishing a series. */
 export default function CreateEpisodeScreen({ params }: { readonly params: { readonly id?: string | undefined } }) {

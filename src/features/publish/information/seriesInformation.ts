@@ -71,27 +71,27 @@ export interface UnsavedInformation {
   /** The valid fields that differ from the saved values. */
   readonly request: Partial<InformationRequest>;
   /** The valid fields of the draft, changed or not. */
-  readonly names: readonly Name[];
+  readonly validNames: readonly Name[];
   /** Whether some fields of the draft are invalid. */
-  readonly incomplete: boolean;
+  readonly hasInvalidFields: boolean;
 }
 
 /** Compares a draft with the saved values. */
 export function findUnsaved(fields: Partial<InformationValues>, saved: InformationValues): UnsavedInformation {
-  const names: Name[] = [];
+  const validNames: Name[] = [];
   const request: Partial<InformationRequest> = {};
-  let incomplete = false;
+  let hasInvalidFields = false;
   for (const name of informationNames) {
     if (fields[name] === undefined) continue;
     const parsed = v.safeParse(informationSchema.entries[name], fields[name]);
     if (!parsed.success) {
-      incomplete = true;
+      hasInvalidFields = true;
       continue;
     }
-    names.push(name);
+    validNames.push(name);
     const parsedSaved = v.safeParse(informationSchema.entries[name], saved[name]);
     if (!parsedSaved.success || JSON.stringify(parsedSaved.output) !== JSON.stringify(parsed.output))
       Object.assign(request, { [name]: parsed.output });
   }
-  return { names, incomplete, request };
+  return { validNames, hasInvalidFields, request };
 }

@@ -34,18 +34,18 @@ export function useAutosave(series: Series, draft: Draft<typeof informationEntri
   const { mutateAsync, isPending } = useMutation(changeSeriesOptions);
   const [problem, setProblem] = useState<SaveProblem>();
   const { fields, actions } = draft;
-  const { names, incomplete, request } = findUnsaved(fields, toInformationValues(series));
-  const hasUnsavedChanges = names.length > 0;
+  const { validNames, hasInvalidFields, request } = findUnsaved(fields, toInformationValues(series));
+  const hasUnsavedChanges = validNames.length > 0;
   const isDraft = series.status === 'draft';
   const pendingSave = useRef<Promise<void>>(undefined);
 
   const send = async (): Promise<void> => {
     const { fields: currentFields, snapshot } = actions.getCurrent();
     const unsaved = findUnsaved(currentFields, toInformationValues(series));
-    if (unsaved.names.length === 0) return;
+    if (unsaved.validNames.length === 0) return;
     try {
       if (Object.keys(unsaved.request).length > 0) await mutateAsync({ id: series.public_id, ...unsaved.request });
-      await actions.forget(snapshot, unsaved.names);
+      await actions.forget(snapshot, unsaved.validNames);
       setProblem(undefined);
     } catch (error) {
       const isTemporary = isRetryable(error);
@@ -62,7 +62,7 @@ export function useAutosave(series: Series, draft: Draft<typeof informationEntri
   };
   const saveInBackground = useEffectEvent(() => void saveNow().catch(() => undefined));
 
-  const requestKey = JSON.stringify([names, request]);
+  const requestKey = JSON.stringify([validNames, request]);
   useEffect(() => {
     if (!isDraft || requestKey === NO_CHANGES) return undefined;
     const timer = setTimeout(saveInBackground, AUTOSAVE_DELAY_MS);
@@ -82,5 +82,5 @@ export function useAutosave(series: Series, draft: Draft<typeof informationEntri
   if (isPending) return { state: 'saving', saveNow };
   if (problem !== undefined && hasUnsavedChanges) return { state: problem, saveNow };
   if (hasUnsavedChanges) return { state: isDraft ? 'saving' : 'incomplete', saveNow };
-  return { state: incomplete ? 'incomplete' : 'saved', saveNow };
+  return { state: hasInvalidFields ? 'incomplete' : 'saved', saveNow };
 }

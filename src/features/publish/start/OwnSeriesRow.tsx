@@ -14,12 +14,12 @@ const MAX_LISTED_DRAFTS = 3;
 
 interface OwnSeriesRowProps {
   readonly series: OwnSeries;
-  /** Whether the user has to choose a series for images from the cutter. */
-  readonly asksForEpisode: boolean;
+  /** Whether to show a link to a new episode. */
+  readonly offersNewEpisode: boolean;
 }
 
 /** A series of the user with a link to continue. If the series isn't public, lists its first draft episodes. */
-export function OwnSeriesRow({ series, asksForEpisode }: OwnSeriesRowProps) {
+export function OwnSeriesRow({ series, offersNewEpisode }: OwnSeriesRowProps) {
   const { t } = useLingui();
   const messages = useSeriesMessages();
   const {
@@ -72,7 +72,7 @@ export function OwnSeriesRow({ series, asksForEpisode }: OwnSeriesRowProps) {
           ))}
         </ul>
       )}
-      {(canPublish || lacksCover || isWaiting || asksForEpisode) && (
+      {(canPublish || lacksCover || isWaiting || offersNewEpisode) && (
         <div className={styles.more}>
           {lacksCover && (
             <ButtonLink href={href('publish-upload-images', { id })}>
@@ -84,7 +84,7 @@ export function OwnSeriesRow({ series, asksForEpisode }: OwnSeriesRowProps) {
               <Trans>Manage</Trans>
             </ButtonLink>
           )}
-          {asksForEpisode && (
+          {offersNewEpisode && (
             <ButtonLink icon={<Plus />} href={newEpisodeAddress} aria-label={t`New episode of ${title}`}>
               <Trans>New episode</Trans>
             </ButtonLink>

@@ -52,8 +52,8 @@ export default function StartPanel() {
         <RowsSkeleton />
       ) : (
         <>
-          <OwnSeriesList title={<Trans>Drafts</Trans>} asksForEpisode={waiting > 0} query={drafts} />
-          <OwnSeriesList title={<Trans>Your series</Trans>} asksForEpisode={waiting > 0} query={others} />
+          <OwnSeriesList title={<Trans>Drafts</Trans>} offersNewEpisode={waiting > 0} query={drafts} />
+          <OwnSeriesList title={<Trans>Your series</Trans>} offersNewEpisode={waiting > 0} query={others} />
         </>
       )}
       <RemovalBar />

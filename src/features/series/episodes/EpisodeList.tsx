@@ -17,7 +17,7 @@ import { type LoadError, nextPageFailure, useLoadFailure } from '../../../widget
 import { LikeButton } from '../../../widgets/likeButton/LikeButton.tsx';
 import { SaveEpisode } from '../../../widgets/saveEpisodes/lazySave.tsx';
 import styles from './EpisodeList.module.css';
-import { isModerated } from '../isModerated.ts';
+import { isSeenAsModerator } from '../isSeenAsModerator.ts';
 import { useEpisodeOrder } from './episodeOrder.ts';
 
 /** The API's maximum. */
@@ -34,7 +34,7 @@ export function EpisodeList({ series }: { readonly series: Series }) {
   const { number } = useFormats();
   const [sort, setSort] = useEpisodeOrder();
   const { public_id, is_owner, episodes_count } = series;
-  const seesAll = is_owner || isModerated(series);
+  const seesAll = is_owner || isSeenAsModerator(series);
   const query = useInfiniteQuery(
     episodesOptions(public_id, { sort, pageSize: PAGE_SIZE, ...(seesAll && { all: true, localized: true }) }),
   );
@@ -97,7 +97,7 @@ interface RowProps {
 
 const Row = memo(function Row({ series, episode, isFirst }: RowProps) {
   const loading = isFirst ? 'eager' : 'lazy';
-  if (isModerated(series)) {
+  if (isSeenAsModerator(series)) {
     const address = href('episode-preview', { id: episode.public_id });
     return <EpisodeRow seriesSlug={series.slug} episode={episode} address={address} loading={loading} />;
   }

@@ -4,7 +4,7 @@ import { UNDO_MS } from '../../../../offline/removals/removalQueue.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import styles from '../Dialogs.module.css';
-import { isPublic } from './episodeChoices.ts';
+import { isPublished } from './episodeChoices.ts';
 
 interface DeleteEpisodesDialogProps {
   /** The episodes to delete. */
@@ -16,7 +16,7 @@ interface DeleteEpisodesDialogProps {
 /** Asks before public episodes are deleted. */
 export default function DeleteEpisodesDialog({ episodes, onClose, onDelete }: DeleteEpisodesDialogProps) {
   const { t } = useLingui();
-  const publicOnes = episodes.filter(isPublic).length;
+  const publicOnes = episodes.filter(isPublished).length;
   const title = episodes[0]?.title ?? '';
   return (
     <Dialog

@@ -12,7 +12,6 @@ export function canChangeTo({ status }: Pick<EpisodeSummary, 'status'>, requeste
   return allowed.includes(requested);
 }
 
-/** Whether the episode is published. Its series may still be hidden. */
-export function isPublic({ status }: Pick<EpisodeSummary, 'status'>): boolean {
+export function isPublished({ status }: Pick<EpisodeSummary, 'status'>): boolean {
   return status === 'published';
 }

@@ -8,7 +8,7 @@ import { lazyPart, type LazyPartOptions } from '../../../../i18n/lazyPart.ts';
 import { OVERSCAN_ROWS, toRowsAndGaps } from '../../rows/gaps.ts';
 import { useRowHeight } from '../../rows/useRowHeight.ts';
 import { BulkBar } from '../actions/BulkBar.tsx';
-import { isPublic } from '../actions/episodeChoices.ts';
+import { isPublished } from '../actions/episodeChoices.ts';
 import { EpisodeTableHead } from './EpisodeTableHead.tsx';
 import { EpisodeTableRow } from './EpisodeTableRow.tsx';
 import styles from './EpisodeTable.module.css';
@@ -86,7 +86,7 @@ export function EpisodeTable({ series, episodes, visibleEpisodes, episodeActions
 
   const remove = useCallback(
     (selected: readonly EpisodeSummary[]) => {
-      if (selected.some(isPublic)) setOpenDialog({ kind: 'delete', episodes: selected });
+      if (selected.some(isPublished)) setOpenDialog({ kind: 'delete', episodes: selected });
       else episodeActions.remove(selected);
     },
     [episodeActions],
@@ -165,7 +165,7 @@ export function EpisodeTable({ series, episodes, visibleEpisodes, episodeActions
           episodeActions={episodeActions}
           onClear={selection.clear}
           onDelete={(selected) => {
-            if (!selected.some(isPublic)) selection.clear();
+            if (!selected.some(isPublished)) selection.clear();
             remove(selected);
           }}
           onSchedule={(selected) => setOpenDialog({ kind: 'schedule', episodes: selected })}

@@ -17,7 +17,7 @@ export function CuttingDialogs({ editor: { pages, uploads }, cutting }: CuttingD
       {cutting.bigPanelsToDecide.length > 0 && (
         <BigPanelsDialog
           bigPanels={cutting.bigPanelsToDecide}
-          onCut={cutting.cutBigPanels}
+          onCut={cutting.openFirstCutPlan}
           onSkip={cutting.skipBigPanels}
           onClose={cutting.postpone}
         />

@@ -12,7 +12,7 @@ export interface Cutting {
   /** Opens the cut plan of a page; undefined closes the open plan without a change. */
   readonly openCutPlan: (id: string | undefined) => void;
   /** Opens the cut plan of the first page in `bigPanelsToDecide`. */
-  readonly cutBigPanels: () => void;
+  readonly openFirstCutPlan: () => void;
   /** Cuts the pages in `bigPanelsToDecide` at fixed heights. */
   readonly skipBigPanels: () => void;
   /** Takes all current pages out of `bigPanelsToDecide`. */
@@ -33,7 +33,7 @@ export function useCutting({ contents, change }: Pick<EpisodeEditor, 'contents' 
     bigPanelsToDecide: openPageId === undefined ? undecided : [],
     openPageId,
     openCutPlan: setOpenPageId,
-    cutBigPanels() {
+    openFirstCutPlan() {
       track({ name: 'auto-cut', choice: 'cut', images: undecided.length });
       setOpenPageId(undecided[0]?.id);
     },

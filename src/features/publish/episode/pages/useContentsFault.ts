@@ -9,10 +9,10 @@ export interface ContentsFault {
   readonly messageRef: RefObject<HTMLDivElement | null>;
   /**
    * Shows the error, if there is one. Call on submit.
-   * @param isFirst whether no earlier check has failed; then the message gets the focus
+   * @param takesFocus whether to move the focus to the message
    * @returns whether submitting must stop
    */
-  readonly report: (isFirst: boolean) => boolean;
+  readonly report: (takesFocus: boolean) => boolean;
   /** Shows an error of the server. */
   readonly setServerError: (code: string) => void;
 }
@@ -44,9 +44,9 @@ export function useContentsFault(
             ? undefined
             : say({ code: lastAttempt.refused }, 'server', { field: t`Images`, limit: limits.files }),
     messageRef,
-    report(isFirst) {
+    report(takesFocus) {
       const isStopped = contents.hasTooMany || isMissing || hasFailed;
-      setLastAttempt({ takesFocus: isStopped && isFirst });
+      setLastAttempt({ takesFocus: isStopped && takesFocus });
       return isStopped;
     },
     setServerError: (code) =>

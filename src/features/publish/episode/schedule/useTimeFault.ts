@@ -12,10 +12,10 @@ export interface TimeFault {
   readonly fieldRef: RefObject<HTMLInputElement | null>;
   /**
    * Shows the error, if there is one. Call on submit.
-   * @param isFirst whether no earlier check has failed; then the field gets the focus
+   * @param takesFocus whether to move the focus to the field
    * @returns whether submitting must stop
    */
-  readonly report: (isFirst: boolean) => boolean;
+  readonly report: (takesFocus: boolean) => boolean;
   /**
    * Shows an error of the server.
    * @param code of the error
@@ -36,11 +36,11 @@ export function useTimeFault(publishing: Publishing): TimeFault {
         ? say({ code: fault }, 'form', { field: fault === 'invalid' ? t`Time` : t`Date` })
         : undefined,
     fieldRef,
-    report(isFirst) {
+    report(takesFocus) {
       setLastAttempt({});
       // `now` may be half a minute old.
       const isStopped = findPublishingFault(publishing, new Date()) !== undefined;
-      if (isStopped && isFirst) fieldRef.current?.focus();
+      if (isStopped && takesFocus) fieldRef.current?.focus();
       return isStopped;
     },
     setServerError(code) {

@@ -4,10 +4,10 @@ import { memo, Suspense, useId } from 'react';
 import type { TranslatedEpisode } from '../../../../api/schemas/episodeTranslation.ts';
 import { FormSkeleton } from '../../../../widgets/form/FormBoundary.tsx';
 import { lazyPart } from '../../../../i18n/lazyPart.ts';
-import { episodePanel } from '../../episode/episodePanel.ts';
+import { episodePanelOptions } from '../../episode/episodePanelOptions.ts';
 import styles from './EpisodeTranslations.module.css';
 
-const EpisodeTranslationPanel = lazyPart(() => import('./EpisodeTranslationPanel.tsx'), episodePanel);
+const EpisodeTranslationPanel = lazyPart(() => import('./EpisodeTranslationPanel.tsx'), episodePanelOptions);
 
 interface EpisodeTranslationRowProps {
   readonly episode: TranslatedEpisode;
