@@ -20,7 +20,7 @@ interface LongListProps<Item> {
   /** Length of the whole list, including items that aren't loaded. */
   readonly count: number;
   readonly getKey: (item: Item) => Key;
-  /** The content of an item's row. Keep it stable (`memo`) for an unchanged item. */
+  /** The content of an item's row, ideally a memoized component. */
   readonly children: (item: Item, index: number) => ReactNode;
   /** The content of a row that isn't loaded. */
   readonly placeholder?: ReactNode;

@@ -1,7 +1,7 @@
 /** Choices that users make in prerendered HTML before React has hydrated it. */
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-/** Hydration overwrites the attribute. */
+/** The `checked` attributes in the HTML, which hydration overwrites. */
 const checkedInHtml = new WeakMap<HTMLInputElement, boolean>();
 
 /** Records which inputs are checked in the prerendered HTML. Call it before hydration. */

@@ -13,7 +13,7 @@ const MAX_STEP_MS = 100;
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 /**
- * Scrolls the page automatically, until the user scrolls it or it ends.
+ * Scrolls the page automatically. A touch, the wheel or a scroll key stops it.
  * @param speed in CSS px per second
  */
 export function useAutoScroll(speed: number): AutoScroll {

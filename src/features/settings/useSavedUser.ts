@@ -4,7 +4,7 @@ import type { CurrentUser } from '../../api/schemas/user.ts';
 import { currentUserOptions } from '../../api/currentUser.ts';
 import { useCurrentUser } from '../../session/account.ts';
 
-/** Refetches the user, who may have changed data on another device. After a forced sign-out, returns the last data. */
+/** Refetches stale data, which may have changed on another device. After a forced sign-out, returns the last data. */
 export function useSavedUser(): CurrentUser | undefined {
   const user = useCurrentUser();
   useQuery({ ...currentUserOptions, enabled: user !== undefined });

@@ -12,7 +12,7 @@ type PendingResult = Promise<EmailConfirmationResult | undefined>;
 let pendingResult: PendingResult | undefined;
 
 /**
- * Confirms the email address with the token of the emailed link(`session/addressSecrets.ts`). A token can be used only once, so
+ * Confirms the email address with the token of the emailed link (`session/addressSecrets.ts`). A token can be used only once, so
  * repeated calls share one request. Resolves with undefined if there is no token, or if the result has already been shown. Never
  * rejects.
  */

@@ -11,7 +11,7 @@ import { Menu, MenuItem } from '../../../ui/Menu.tsx';
 import { type RequestedStatus, listStatusChoices } from './statusChoices.ts';
 
 interface StatusChange {
-  /** The statuses to choose from in a menu. Empty for drafts and waiting series. */
+  /** The statuses to choose from in a menu. */
   readonly choices: readonly RequestedStatus[];
   readonly notes: Readonly<Record<RequestedStatus, string>>;
   readonly change: (requested: RequestedStatus) => void;

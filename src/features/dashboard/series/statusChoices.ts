@@ -1,4 +1,3 @@
-/** Pure. */
 import { type SeriesSummary, seriesStatuses } from '../../../api/schemas/series.ts';
 import { seriesTransitions } from '../../../api/schemas/states.ts';
 

@@ -24,7 +24,7 @@ function toCustomAddress(url: string): string | undefined {
   return /^https?:\/\//i.test(url) ? url : undefined;
 }
 
-/** Prefers a wide image if `isWide`, otherwise a square one. Null if the banner and its target have no image. */
+/** Prefers a wide image if `isWide`, otherwise a square one. Null if there is none. */
 export function selectBannerImage({ images, comic, collection }: Banner, isWide: boolean): Image | null {
   const findImage = (category: Image['category']) => images.find((image) => image.category === category);
   const wide =

@@ -11,8 +11,8 @@ export interface Illustration {
 }
 
 /**
- * Returns the pictures in the order of the series: cover, banner and promo banner of each. The pictures are shown without an age
- * gate.
+ * Returns the pictures in the order of the series: cover, banner and promo banner of each. They have no age gate, so pass
+ * `includeMature` only if the viewer may see mature pictures.
  */
 export function listIllustrations(
   all: readonly SeriesSummary[],

@@ -35,8 +35,8 @@ export interface PlacedPictures {
 }
 
 /**
- * Assigns the chosen pictures to images. An image is free if it has no picture and isn't removed, or if it is made from the
- * previous key picture. A single picture becomes the key picture: all free images show a part of it.
+ * An image is free if it has no picture and isn't removed, or if it is made from the previous key picture. A single picture
+ * becomes the key picture: all free images show a part of it.
  *
  * Several pictures first replace images of the same shape, even if these aren't free, with the best fits first. The remaining
  * free images show a part of the picture with the most similar aspect ratio.

@@ -1,5 +1,3 @@
-/** Pure. */
-
 /** Removes unchecked genres and appends newly checked ones. */
 export function applyChecked(order: readonly string[], checked: readonly string[]): string[] {
   return [...order.filter((code) => checked.includes(code)), ...checked.filter((code) => !order.includes(code))];

@@ -78,7 +78,7 @@ export default function DraftPreview({ series: seriesId = '', episode: episodeId
   );
 }
 
-/** Values that the draft doesn't contain. */
+/** Fallbacks for values that the draft doesn't contain. */
 interface SavedValues {
   readonly title: string;
   readonly series: string;

@@ -38,8 +38,8 @@ export interface OpeningPosition {
 }
 
 /**
- * Returns the newest stored position; the top if its image has been removed. A finished episode opens at the top, unless the user
- * has reloaded the page or returned to it in the history.
+ * Returns the newest stored position; the top if its image has been removed. A finished episode opens at the top, unless this
+ * position was stored in the current history entry.
  */
 export function getOpeningPosition({ contents, server, local, entry }: OpeningOptions): OpeningPosition {
   const isLocalNewer = local !== undefined && (server === null || Date.parse(local.at) >= Date.parse(server.at));

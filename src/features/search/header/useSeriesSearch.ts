@@ -11,8 +11,7 @@ import { useDebouncedQuery } from '../useDebouncedQuery.ts';
 /**
  * - `nothing`: nothing to show yet
  * - `loading`: the search takes long enough to show a loading state
- *
- * - `found`: the first results, and the `total` number of results. These may be the previous ones.
+ * - `found`: the first results, which may be those of the previous text
  */
 export type SeriesSearch =
   | { readonly kind: 'nothing' }

@@ -23,7 +23,7 @@ import { useEpisodeOrder } from './episodeOrder.ts';
 /** The API's maximum. */
 const PAGE_SIZE = 50;
 
-/** Number of placeholders if the number of episodes is unknown. Also the number of rows whose pictures load immediately. */
+/** Minimum number of placeholders while the episodes load, and the number of rows whose pictures load immediately. */
 const PLACEHOLDER_ROWS = 6;
 
 const noEpisodes: readonly EpisodeSummary[] = [];

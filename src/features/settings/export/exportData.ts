@@ -20,7 +20,7 @@ interface ExportResult {
  * Writes the user's data and images into a zip. Leaves out images that can't be loaded.
  * @param name of the zip
  * @param password of the account; not needed within ten minutes after signing in
- * @param onProgress
+ *
  * @throws ApiError if the data couldn't be loaded; then nothing has been written
  */
 export async function exportData(

@@ -1,4 +1,3 @@
-/** Pure. */
 import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
 import { episodeTransitions } from '../../../../api/schemas/states.ts';
 

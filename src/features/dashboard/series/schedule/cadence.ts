@@ -62,7 +62,7 @@ export function listPublishingTimes(cadence: Cadence, count: number, after: Date
   return moments.slice(0, count);
 }
 
-/** Returns the first time whose offset from UTC differs from that of the time before it; undefined if all have the same offset. */
+/** Returns the first time whose offset from UTC differs from that of the time before it. */
 export function findClockChange(moments: readonly Date[], zone: string): Date | undefined {
   return moments.find((moment, index) => {
     const before = moments[index - 1];

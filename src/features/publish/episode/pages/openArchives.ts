@@ -23,7 +23,7 @@ export interface OpenedFiles {
   /** The files and the pictures of the archives, in the order of the chosen files. */
   readonly files: readonly ChosenFile[];
   readonly refused: readonly RefusedArchive[];
-  /** The title in the metadata of the archive. Undefined if several archives were opened. */
+  /** The title in the metadata of the only opened archive, if it has one. */
   readonly title: string | undefined;
 }
 

@@ -110,7 +110,7 @@ export function moveId(ids: readonly string[], id: string, offset: -1 | 1): stri
   return ids.map((otherId, index) => (index === from ? other : index === to ? id : otherId));
 }
 
-/** Sorts the pages in natural order of their namesand slice numbers. */
+/** Sorts the pages in natural order of their names, then by slice numbers. */
 export function sortByName(pages: readonly Page[]): Page[] {
   return pages.toSorted((a, b) => compareNaturally(a.name, b.name) || (a.slice?.number ?? 0) - (b.slice?.number ?? 0));
 }

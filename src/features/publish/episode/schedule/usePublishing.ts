@@ -22,7 +22,7 @@ export function getInitialPublishing(
   return { when, zone, ...suggestTime(timeline, position, { now, zone }) };
 }
 
-/** Returns an error code of the API; undefined if the time is valid. */
+/** Returns an error code of the API; undefined without an error. */
 export function findPublishingFault(
   publishing: Publishing,
   now: Date,
