@@ -44,7 +44,7 @@ export default function EpisodeScreen({ params }: EpisodeScreenProps) {
       <Suspense fallback={<EpisodeSkeleton />}>
         {episode ? (
           <Reader key={episode.public_id} episode={episode} />
-        ) : failure && !gate.isUnknown ? (
+        ) : failure && !gate.isPending ? (
           <RefetchOnce when={gate.isMature} refetch={query.refetch}>
             <EpisodeFailure failure={failure} series={slug} />
           </RefetchOnce>
@@ -60,7 +60,7 @@ interface Gate {
   readonly isMature: boolean;
   readonly isOwner: boolean;
   /** Whether the API has refused the episode and the series is still loading. */
-  readonly isUnknown: boolean;
+  readonly isPending: boolean;
 }
 
 /**
@@ -77,7 +77,7 @@ function useGate(slug: string, episode: Episode | undefined, error: unknown): Ga
   return {
     isMature: comic?.is_mature ?? false,
     isOwner: comic !== undefined && user?.uuid === comic.created_by.uuid,
-    isUnknown: isRefused && series.isPending,
+    isPending: isRefused && series.isPending,
   };
 }
 

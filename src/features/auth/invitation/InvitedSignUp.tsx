@@ -21,7 +21,7 @@ interface InvitedSignUpProps {
 export default function InvitedSignUp({ code, onChecked }: InvitedSignUpProps) {
   const [state, setState] = useInvitationCheck(code, onChecked);
   if (state === 'checking') return <InvitedSkeleton />;
-  if (state !== 'none' && state !== 'invalid') return <SignUpPanel invitation="required" code={state.code} />;
+  if (state !== 'no code' && state !== 'invalid') return <SignUpPanel invitation="required" code={state.code} />;
   return (
     <>
       <InvitationCodeForm
@@ -36,14 +36,14 @@ export default function InvitedSignUp({ code, onChecked }: InvitedSignUpProps) {
   );
 }
 
-/** `none`: there is no code. `invalid`: the code is unknown or used up. */
-type CheckState = Invitation | 'checking' | 'none' | 'invalid';
+/** `invalid`: the code is unknown or used up. */
+type CheckState = Invitation | 'checking' | 'no code' | 'invalid';
 
 function useInvitationCheck(
   code: string | undefined,
   onChecked: (invitation: Invitation | 'none') => void,
 ): [CheckState, (invitation: Invitation) => void] {
-  const [state, setState] = useState<CheckState>(code === undefined ? 'none' : 'checking');
+  const [state, setState] = useState<CheckState>(code === undefined ? 'no code' : 'checking');
   useEffect(() => {
     if (code === undefined) return;
     const controller = new AbortController();

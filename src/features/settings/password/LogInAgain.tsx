@@ -9,7 +9,7 @@ import type { FormMessage } from '../../../widgets/form/mapErrorToForm.ts';
 import { useMessages } from '../../../widgets/form/useMessages.ts';
 import { ProviderMark } from '../../../widgets/providers/ProviderMark.tsx';
 import { providerNames, useProviderSignIn } from '../../../widgets/providers/providerSignIn.ts';
-import { useSetPassword } from './useSetPassword.ts';
+import { useSendPasswordLink } from './useSendPasswordLink.ts';
 
 /** Error code of the API if the last sign-in is too long ago for the request. */
 export const FRESH_SIGN_IN: ErrorCode = 'fresh_sign_in_required';
@@ -25,7 +25,7 @@ export function LogInAgain({ user }: { readonly user: CurrentUser }) {
   const { socialProviders } = useAppConfig();
   const say = useMessages();
   const { begin, beginning, fault } = useProviderSignIn(location.pathname + location.search);
-  const { send, isPending } = useSetPassword(user.email);
+  const { send, isPending } = useSendPasswordLink(user.email);
   const userProviders = providers.filter(
     (provider) => user.providers?.includes(provider) && socialProviders.includes(provider),
   );

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '../../../ui/Button.tsx';
 import styles from '../SettingsActions.module.css';
-import { useSetPassword } from './useSetPassword.ts';
+import { useSendPasswordLink } from './useSendPasswordLink.ts';
 
 /** Offers users without a password a link to set one. */
 export function NoPassword({ email }: { readonly email: string }) {
-  const { send, isPending } = useSetPassword(email);
+  const { send, isPending } = useSendPasswordLink(email);
   return (
     <div className={styles.stack}>
       <p>

@@ -36,7 +36,7 @@ export function EpisodeMenu({ episode, seriesSlug, canMove, actions }: EpisodeMe
         </MenuItem>
       )}
       {canChangeTo(episode, 'scheduled') && (
-        <MenuItem onChoose={() => actions.schedule(episode)}>
+        <MenuItem onChoose={() => actions.openScheduleDialog(episode)}>
           {status === 'scheduled' ? <Trans>Reschedule…</Trans> : <Trans>Schedule…</Trans>}
         </MenuItem>
       )}

@@ -6,8 +6,7 @@ export interface RowActions {
   readonly select: (id: string, isSelected: boolean) => void;
   readonly publish: (episode: EpisodeSummary) => void;
   readonly moveToDrafts: (episode: EpisodeSummary) => void;
-  /** Opens a dialog. */
-  readonly schedule: (episode: EpisodeSummary) => void;
+  readonly openScheduleDialog: (episode: EpisodeSummary) => void;
   readonly openPositionDialog: (episode: EpisodeSummary) => void;
   readonly duplicate: (episode: EpisodeSummary) => void;
   /** Asks for confirmation if the episode is public. */

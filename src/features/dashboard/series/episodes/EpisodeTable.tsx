@@ -97,7 +97,7 @@ export function EpisodeTable({ series, episodes, visibleEpisodes, episodeActions
       select: selection.select,
       publish: (episode) => void episodeActions.change('publish', [{ episode, change: { status: 'published' } }]),
       moveToDrafts: (episode) => void episodeActions.change('draft', [{ episode, change: { status: 'draft' } }]),
-      schedule: (episode) => setOpenDialog({ kind: 'schedule', episodes: [episode] }),
+      openScheduleDialog: (episode) => setOpenDialog({ kind: 'schedule', episodes: [episode] }),
       openPositionDialog: (episode) => setOpenDialog({ kind: 'position', episode }),
       duplicate: episodeActions.duplicate,
       remove: (episode) => remove([episode]),

@@ -18,7 +18,7 @@ export function CuttingDialogs({ editor: { pages, uploads }, cutting }: CuttingD
         <BigPanelsDialog
           bigPanels={cutting.bigPanelsToDecide}
           onCut={cutting.openFirstCutPlan}
-          onSkip={cutting.skipBigPanels}
+          onSkip={cutting.cutAtFixedHeights}
           onClose={cutting.postpone}
         />
       )}

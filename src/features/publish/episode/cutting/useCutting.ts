@@ -13,8 +13,8 @@ export interface Cutting {
   readonly openCutPlan: (id: string | undefined) => void;
   /** Opens the cut plan of the first page in `bigPanelsToDecide`. */
   readonly openFirstCutPlan: () => void;
-  /** Cuts the pages in `bigPanelsToDecide` at fixed heights. */
-  readonly skipBigPanels: () => void;
+  /** Cuts the pages in `bigPanelsToDecide`. */
+  readonly cutAtFixedHeights: () => void;
   /** Takes all current pages out of `bigPanelsToDecide`. */
   readonly postpone: () => void;
   /** Ends the effect of `postpone`. */
@@ -37,7 +37,7 @@ export function useCutting({ contents, change }: Pick<EpisodeEditor, 'contents' 
       track({ name: 'auto-cut', choice: 'cut', images: undecided.length });
       setOpenPageId(undecided[0]?.id);
     },
-    skipBigPanels() {
+    cutAtFixedHeights() {
       track({ name: 'auto-cut', choice: 'skip', images: undecided.length });
       for (const { id } of undecided) change(id, { cut: { by: 'height' } });
     },

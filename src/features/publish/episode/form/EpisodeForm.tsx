@@ -31,7 +31,7 @@ import { useContentsFault } from '../pages/useContentsFault.ts';
 import { useCutting } from '../cutting/useCutting.ts';
 import { type EpisodeEditor, useEpisodeEditor } from '../useEpisodeEditor.ts';
 import { useAfterSave } from '../saving/useAfterSave.ts';
-import { useOfflineRetry } from '../saving/useOfflineRetry.ts';
+import { useOfflineFailure } from '../saving/useOfflineFailure.ts';
 import { usePublishing } from '../schedule/usePublishing.ts';
 import { type SaveResult, useSaveEpisode } from '../saving/useSaveEpisode.ts';
 import { useSavedElsewhere } from '../saving/useSavedElsewhere.ts';
@@ -85,7 +85,7 @@ function Fields({ editor, series, saved, timeline, position }: FieldsProps) {
   const cutting = useCutting(editor);
   const save = useSaveEpisode({ series, saved, editor });
   const afterSave = useAfterSave(series);
-  const network = useOfflineRetry();
+  const network = useOfflineFailure();
   const contentsFault = useContentsFault(editor, publishing.when !== 'draft');
   const timeFault = useTimeFault(publishing);
   const [thumbnailFault, setThumbnailFault] = useState<string>();

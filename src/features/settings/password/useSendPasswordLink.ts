@@ -4,7 +4,7 @@ import { forgotPasswordOptions } from '../../../api/password.ts';
 import { toast } from '../../../ui/toasts.ts';
 
 /** Returns a function that sends an email with a link for setting a password. */
-export function useSetPassword(email: string): { readonly send: () => void; readonly isPending: boolean } {
+export function useSendPasswordLink(email: string): { readonly send: () => void; readonly isPending: boolean } {
   const { t } = useLingui();
   const { mutate, isPending } = useMutation(forgotPasswordOptions);
   const send = () =>

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { isRetryable } from '../../../../api/transport/apiError.ts';
 
-export interface OfflineRetry {
+export interface OfflineFailure {
   /** `offline` and `back online`: the last attempt failed offline. */
   readonly state: 'none' | 'offline' | 'back online';
   /**
@@ -12,8 +12,8 @@ export interface OfflineRetry {
   readonly attempt: <Result>(call: () => Promise<Result>) => Promise<Result | undefined>;
 }
 
-export function useOfflineRetry(): OfflineRetry {
-  const [state, setState] = useState<OfflineRetry['state']>('none');
+export function useOfflineFailure(): OfflineFailure {
+  const [state, setState] = useState<OfflineFailure['state']>('none');
   const isPending = state !== 'none';
   useEffect(() => {
     if (!isPending) return undefined;
