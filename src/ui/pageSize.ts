@@ -1,4 +1,4 @@
-/** Not for prerendered components. */
+/** Measures of the page. Not for prerendered components. */
 import { useSyncExternalStore } from 'react';
 
 /** Returns the width of the page without the scroll bar, CSS px. */
