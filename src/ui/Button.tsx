@@ -3,7 +3,7 @@ import styles from './Button.module.css';
 import { classNames } from './classNames.ts';
 
 interface ButtonLook {
-  /** `primary`: the main action. `quiet` (default): other actions. `danger`: actions that remove or block something. */
+  /** `primary`: the main action. `danger`: actions that remove or block something. Default: `quiet`. */
   readonly variant?: 'primary' | 'quiet' | 'danger';
   readonly size?: 'regular' | 'large';
   /** Decorative icon before the text. */
@@ -14,7 +14,7 @@ interface ButtonLook {
 }
 
 export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
-  /** Marks the button as busy: the text stays, clicks do nothing, and the button keeps the focus (unlike with `disabled`). */
+  /** Marks the button as busy: clicks do nothing. Unlike with `disabled`, the button keeps the focus. */
   readonly pending?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }

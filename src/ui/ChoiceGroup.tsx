@@ -126,7 +126,7 @@ interface ChoiceProps<Value extends string> {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** The label's `::after` covers the card, so that the whole card is clickable. The accessible name is only the label. */
+/** The label's `::after` covers the card, so that the whole card is clickable. */
 function Choice<Value extends string>({ type, ids, option, checked, onChange }: ChoiceProps<Value>) {
   return (
     <div className={styles.choice}>

@@ -4,11 +4,11 @@ import { classNames } from './classNames.ts';
 import styles from './Disclosure.module.css';
 
 interface DisclosureProps extends ComponentProps<'details'> {
-  /** Name of the content, always visible. A press on the summary shows or hides the content. */
+  /** Always visible. */
   readonly summary: ReactNode;
 }
 
-/** Content that is hidden until the user opens it: a native `<details>` with a chevron. */
+/** A native `<details>` with a chevron. */
 export function Disclosure({ summary, className, children, ...details }: DisclosureProps) {
   return (
     <details {...details} className={classNames(styles.disclosure, className)}>

@@ -8,7 +8,7 @@ export interface FieldLabels {
   readonly label: ReactNode;
   /** The word 'optional', shown beside the label. */
   readonly optional?: ReactNode;
-  /** Shown below the label. Screen readers read it with the control. */
+  /** Shown below the label. */
   readonly hint?: ReactNode;
   /** The error message, shown below the control. */
   readonly error?: ReactNode;
@@ -16,12 +16,12 @@ export interface FieldLabels {
 
 export interface ControlIds {
   readonly id: string;
-  /** Ids for `aria-describedby`: those of the hint, the error, and the counter while it is shown. */
+  /** For `aria-describedby`. */
   readonly describedBy: string | undefined;
 }
 
 interface FieldFrameProps extends FieldLabels {
-  /** Shown as 'current/max'. Undefined while the counter is hidden. */
+  /** Shown as 'current/max'. */
   readonly counter?: { readonly current: number; readonly max: number } | undefined;
   readonly className?: string | undefined;
   readonly children: (ids: ControlIds) => ReactNode;
@@ -39,8 +39,7 @@ export function FieldFrame({ label, optional, hint, error, counter, className, c
           {label}
         </label>
         {optional && <span className={styles.optional}>{optional}</span>}
-        {/* On the label's line, so that showing the counter doesn't change the field's height. If the height changed on blur, the
-            next field would move away from the pointer. */}
+        {/* On the label's line, so that the counter doesn't change the field's height. */}
         {counter && (
           <span
             id={ids.counter}

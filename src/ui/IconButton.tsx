@@ -8,10 +8,7 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   readonly icon: ReactNode;
 }
 
-/**
- * A square button with an icon only, framed in containers that set `--icon-frame`. Its side is `--target`: 36 px, or 44 px for
- * touch, unless a container sets another.
- */
+/** A square button with an icon only. Containers can set its side (`--target`) and a frame (`--icon-frame`). */
 export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
   return (
     <button type="button" title={label} {...rest} aria-label={label} className={classNames(styles.button, className)}>

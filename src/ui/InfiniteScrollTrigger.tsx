@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 interface InfiniteScrollTriggerProps {
-  /**
-   * Called each time the element comes near the viewport, and when another function is passed while the element is near. Don't
-   * render the element while a request is pending.
-   */
+  /** Called each time the element comes near the viewport. Don't render the element while a request is pending. */
   readonly onNear: () => void;
 }
 

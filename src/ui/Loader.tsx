@@ -12,9 +12,8 @@ export interface LoaderProps {
 }
 
 /**
- * A loading indicator for content of unknown shape; use Skeleton for content of known shape. The indicator becomes visible after
- * 200 ms. Render the component also while nothing is loading, because screen readers announce only changes of live regions that
- * already exist.
+ * A loading indicator for content of unknown shape. Render it also while nothing is loading, because screen readers announce only
+ * changes of existing live regions.
  */
 export function Loader({ isLoading, isFullScreen = false, label }: LoaderProps) {
   return (

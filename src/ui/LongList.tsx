@@ -5,29 +5,26 @@ import { useFocusedItem } from './useFocusedItem.ts';
 import { useGridMeasures } from './useGridMeasures.ts';
 import { useVirtualRows } from './useVirtualRows.ts';
 
-/**
- * Number of rows rendered above and below the viewport, enough for a few turns of a mouse wheel. More would take time in every
- * frame.
- */
+/** Number of rows rendered above and below the viewport. */
 const OVERSCAN_ROWS = 3;
 
 /** Lists of at most this many items are rendered completely, so that the browser's search finds their text. */
 const MAX_UNVIRTUALIZED_ITEMS = 60;
 
-/** Number of items below the last rendered one that should be loaded, for fast scrolling while a page loads. */
+/** Number of items below the last rendered one that should be loaded. */
 const PREFETCH_DISTANCE_ITEMS = 40;
 
 interface LongListProps<Item> {
   /** The loaded items: the first of `count`. */
   readonly items: readonly Item[];
-  /** Length of the whole list, including items that aren't loaded, so that its height is known from the start. */
+  /** Length of the whole list, including items that aren't loaded. */
   readonly count: number;
   readonly getKey: (item: Item) => Key;
-  /** The content of an item's row. Keep it stable (`memo`) for an unchanged item. */
+  /** The content of an item's row, ideally a memoized component. */
   readonly children: (item: Item, index: number) => ReactNode;
-  /** The content of a row that isn't loaded. Hidden from screen readers. */
+  /** The content of a row that isn't loaded. */
   readonly placeholder?: ReactNode;
-  /** Called when items in or near the viewport aren't loaded. Omit it, or do nothing, while they are loading. */
+  /** Called when items in or near the viewport aren't loaded. Omit it while they are loading. */
   readonly onNear?: (() => void) | undefined;
   /**
    * A CSS class that sets `grid-auto-rows` (a single length for all rows), gaps, and the minimum column width as `column-width`
@@ -38,7 +35,7 @@ interface LongListProps<Item> {
 
 /**
  * A list of any length that scrolls with the page. Of a list with more than `MAX_UNVIRTUALIZED_ITEMS`, only the rows near the
- * viewport and around the focus are rendered. Nothing moves when items load, because the list's height is known from the start.
+ * viewport and around the focus are rendered.
  */
 export function LongList<Item>(props: LongListProps<Item>) {
   const { items, count, getKey, children, placeholder, onNear, className } = props;
@@ -55,7 +52,6 @@ export function LongList<Item>(props: LongListProps<Item>) {
   const around = focused === undefined ? [] : [focused - 1, focused, focused + 1];
   const alwaysRendered = around.map((item) => Math.floor(item / columns));
   const rows = useVirtualRows(list, { count: rowCount, pitch, overscan, alwaysRendered });
-  // A memoized component for each entry, so that existing entries aren't rendered again when others are added.
   const [Entry] = useState(() => memo(ListEntry<Item>));
   const end = ((rows.findLast((row) => !alwaysRendered.includes(row)) ?? 0) + 1) * columns;
   const isNear = end + PREFETCH_DISTANCE_ITEMS > items.length && items.length < count;
@@ -69,7 +65,6 @@ export function LongList<Item>(props: LongListProps<Item>) {
     <ol
       ref={list}
       className={classNames(styles.list, className)}
-      // An inline style, because the values are measured.
       style={{
         blockSize: Math.max(0, rowCount * pitch - gap),
         gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,

@@ -11,15 +11,14 @@ interface MenuProps {
   readonly label: string;
   /** Text of the button; three dots by default. */
   readonly button?: ReactNode;
-  /** Whether the menu opens above its button, for a button at the lower edge of the window. */
   readonly opensUp?: boolean;
   readonly children: ReactNode;
 }
 
-/** Context with the function that closes the menu. An item that is a button calls this function. */
+/** The function that closes the menu. */
 const Close = createContext<() => void>(() => undefined);
 
-/** A menu of actions. It is a disclosure with plain buttons and links: Tab moves through the items, Escape closes the menu. */
+/** A menu of actions. It is a disclosure with plain buttons and links. */
 export function Menu({ label, button, opensUp = false, children }: MenuProps) {
   const id = useId();
   const { containerRef, isOpen, setOpen } = usePopup();
@@ -29,7 +28,7 @@ export function Menu({ label, button, opensUp = false, children }: MenuProps) {
     onClick: () => setOpen(!isOpen),
   };
   const close = () => {
-    // Runs before the action of the item, so that a dialog opened by the action returns the focus to the button.
+    // Before the item's action, so that a dialog opened by it returns the focus to the button.
     containerRef.current?.querySelector('button')?.focus();
     setOpen(false);
   };
@@ -58,7 +57,7 @@ export function MenuTitle({ children }: { readonly children: ReactNode }) {
 }
 
 interface MenuItemProps {
-  /** Makes the item a link to this address. Without it, the item is a button that calls `onChoose`. */
+  /** Makes the item a link. */
   readonly href?: string | undefined;
   readonly onChoose?: () => void;
   readonly isDangerous?: boolean;
@@ -67,7 +66,7 @@ interface MenuItemProps {
   readonly children: ReactNode;
 }
 
-/** An item of a `Menu`: a link, or a button that closes the menu before its action. */
+/** An item of a `Menu`: a link or a button. */
 export function MenuItem({ href, onChoose, isDangerous = false, note, children }: MenuItemProps) {
   const close = use(Close);
   const className = classNames(styles.item, isDangerous && styles.danger);

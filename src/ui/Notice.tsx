@@ -11,14 +11,14 @@ export interface NoticeProps {
   readonly children?: ReactNode;
   /** Buttons for the next step. */
   readonly actions?: ReactNode;
-  /** Whether to announce the notice when it appears: `danger` immediately (role alert), others politely (role status). */
+  /** Whether to announce the notice when it appears. */
   readonly live?: boolean;
   readonly className?: string;
 }
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
 
-/** A message inside the page, with a tone and optional actions. For messages that disappear by themselves, use `toasts.ts`. */
+/** A message inside the page. */
 export function Notice({ tone = 'info', title, children, actions, live = false, className }: NoticeProps) {
   const Icon = icons[tone];
   return (

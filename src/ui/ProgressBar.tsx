@@ -2,11 +2,11 @@ import { type ReactNode, useId } from 'react';
 import styles from './ProgressBar.module.css';
 
 export interface ProgressBarProps {
-  /** The name of the activity, shown above the bar. Also the bar's accessible name. */
+  /** The name of the activity, shown above the bar. */
   readonly label: ReactNode;
   /** 0 to 1; without it, the bar is indeterminate. */
   readonly value?: number;
-  /** Progress as text ("12 of 31 slices"), shown beside the label. Screen readers read it instead of the percentage. */
+  /** Progress as text ("12 of 31 slices"), shown beside the label. */
   readonly valueText?: string;
 }
 

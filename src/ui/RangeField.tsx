@@ -8,13 +8,13 @@ export interface RangeFieldProps {
   readonly min: number;
   readonly max: number;
   readonly step: number;
-  /** The value as text ("720 px"), shown after the slider. Screen readers read it instead of the number. */
+  /** The value as text ("720 px"), shown after the slider. */
   readonly valueText: string;
   readonly onChange: (value: number) => void;
   readonly className?: string;
 }
 
-/** A native slider between its label and its value. The arrow keys, Home and End change the value. */
+/** A native slider between its label and its value. */
 export function RangeField({ label, value, valueText, onChange, className, ...range }: RangeFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

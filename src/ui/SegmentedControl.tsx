@@ -19,7 +19,7 @@ export interface SegmentedControlProps<Value extends string> {
   readonly className?: string;
 }
 
-/** Single choice among a few short options in a row. Uses native radio buttons, so arrow keys change the choice. */
+/** Single choice among a few short options in a row, by native radio buttons. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { legend, legendShown = false, options, iconsOnly = false, value, onChange, className } = props;
   const id = useId();

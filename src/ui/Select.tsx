@@ -11,9 +11,7 @@ export interface SelectProps<Value extends string> {
   readonly className?: string;
 }
 
-/**
- * A native select with the label inside its frame. Use it instead of `SegmentedControl` if the options don't fit side by side.
- */
+/** A native select with the label inside its frame. */
 export function Select<Value extends string>({ label, options, value, onChange, className }: SelectProps<Value>) {
   const id = useId();
   const choose = (text: string) => {

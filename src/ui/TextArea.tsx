@@ -10,7 +10,7 @@ type Attributes = Omit<
 >;
 
 export interface TextAreaProps extends FieldLabels, Attributes {
-  /** Maximum length, see `TextField`: the counter is shown while the field has the focus, and longer text is accepted. */
+  /** See `TextField`. */
   readonly max?: number | undefined;
   readonly length?: number | undefined;
   readonly className?: string;

@@ -13,20 +13,20 @@ type Attributes = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id' | 'm
 export interface TextFieldProps extends FieldLabels, Attributes {
   readonly type?: TextType;
   /**
-   * Maximum length. A counter shows it while the field has the focus. The field accepts longer text, because truncation would
-   * silently remove the end of a pasted text. Validation reports text that is too long.
+   * Maximum length, shown by a counter. The field accepts longer text, because truncation would silently remove the end of a
+   * pasted text.
    */
   readonly max?: number | undefined;
-  /** Current length, required for the counter. */
+  /** Current length. Required for the counter. */
   readonly length?: number | undefined;
-  /** Labels of the button that shows or hides a password. Without them there is no button. */
+  /** Labels of the button that shows or hides a password. */
   readonly reveal?: { readonly show: string; readonly hide: string } | undefined;
-  /** Decorative icon inside the field, before the text. */
+  /** Decorative icon before the text. */
   readonly icon?: ReactNode;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A native single-line `<input>` as a form field. */
+/** A native `<input>` as a form field. */
 export function TextField(props: TextFieldProps) {
   const {
     label,

@@ -7,15 +7,11 @@ export interface ToastProps {
   readonly title: ReactNode;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
-  /** Label of the close button, which is shown if there is also `onClose`. */
   readonly closeLabel?: string;
   readonly onClose?: () => void;
 }
 
-/**
- * A notice at the lower edge of the screen that stays until it is closed or its reason is gone, with optional actions. `toasts.ts`
- * shows messages that disappear by themselves.
- */
+/** A notice at the lower edge of the screen, without a timer. */
 export function Toast({ title, children, actions, closeLabel, onClose }: ToastProps) {
   return (
     <div role="status" className={styles.toast}>

@@ -13,17 +13,14 @@ export interface ToastsProps {
 
 const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
 
-/**
- * Shows all toasts at the top, newest first. Mount it once at the start, because screen readers announce only changes of existing
- * regions.
- */
+/** Shows all toasts, newest first. Mount it at the start, because screen readers announce only changes of existing regions. */
 export function Toasts({ label, closeLabel }: ToastsProps) {
   const toasts = useToasts();
   const list = useRef<HTMLOListElement>(null);
   useEffect(pauseWhileHidden, []);
   useEffect(() => (list.current ? pauseOnHoverAndFocus(list.current) : undefined), []);
 
-  // Resumes the timers here, because removed elements don't fire leave or blur events.
+  // Removed elements don't fire leave or blur events.
   const empty = toasts.length === 0;
   useEffect(() => {
     if (empty) for (const reason of ['hover', 'focus'] as const) resumeToasts(reason);
@@ -32,7 +29,6 @@ export function Toasts({ label, closeLabel }: ToastsProps) {
   const close = ({ id }: ShownToast) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
     const focusedIndex = buttons.findIndex((button) => button === document.activeElement);
-    // Keeps the focus among the toasts as long as there are any.
     if (focusedIndex >= 0) (buttons[focusedIndex + 1] ?? buttons[focusedIndex - 1])?.focus();
     if (buttons.length === 1) resumeToasts('focus');
     closeToast(id);
@@ -68,10 +64,7 @@ function ToastRow({ toast: { type, message }, closeLabel, onClose }: RowProps) {
   );
 }
 
-/**
- * Pauses the timers while the pointer or the focus is in the list, until the returned function is called. The listeners aren't in
- * JSX, because the list itself isn't interactive.
- */
+/** The listeners aren't in JSX, because the list isn't interactive. */
 function pauseOnHoverAndFocus(list: HTMLElement): () => void {
   const handlers = {
     pointerenter: () => pauseToasts('hover'),

@@ -3,7 +3,6 @@ import { classNames } from './classNames.ts';
 import styles from './VisuallyHidden.module.css';
 
 interface VisuallyHiddenProps extends HTMLAttributes<HTMLElement> {
-  /** The element, such as a heading. */
   readonly as?: 'span' | 'h1' | 'h2';
 }
 

@@ -5,7 +5,7 @@ export interface ChoiceOption<Value extends string> {
   readonly value: Value;
   /** The complete accessible name. */
   readonly label: ReactNode;
-  /** Shown below the label. Screen readers read it after the label (aria-describedby). */
+  /** Shown below the label. */
   readonly description?: ReactNode;
   readonly disabled?: boolean;
 }
@@ -14,14 +14,14 @@ export interface ChoiceGroupProps<Value extends string> {
   /** The group's accessible name. */
   readonly legend: ReactNode;
   readonly legendHidden?: boolean;
-  /** Shown below the legend. Screen readers read it with the group. */
+  /** Shown below the legend. */
   readonly hint?: ReactNode;
-  /** The error message, shown below the options; describes the group. */
+  /** The error message, shown below the options. */
   readonly error?: ReactNode;
   readonly disabled?: boolean;
-  /** `row` (default): options are side by side if there is space. `column`: options are always below each other. */
+  /** `row` (default): options are side by side if there is space. `column`: options are below each other. */
   readonly direction?: 'row' | 'column';
-  /** `cards` (default): options with a box, and possibly a description. `chips`: short options, as many in a row as fit. */
+  /** `cards` (default): options with a box. `chips`: short options. */
   readonly look?: 'cards' | 'chips';
   readonly className?: string;
   readonly options: readonly ChoiceOption<Value>[];

@@ -1,7 +1,7 @@
-/** Choices that users make in prerendered HTML before React has hydrated it. React ignores them and keeps its own state. */
+/** Choices that users make in prerendered HTML before React has hydrated it. */
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-/** Whether each input was checked in the HTML. Hydration overwrites the attribute. */
+/** The `checked` attributes in the HTML, which hydration overwrites. */
 const checkedInHtml = new WeakMap<HTMLInputElement, boolean>();
 
 /** Records which inputs are checked in the prerendered HTML. Call it before hydration. */
@@ -10,8 +10,7 @@ export function rememberChoicesInHtml(root: HTMLElement): void {
 }
 
 /**
- * Calls `onChoose` once with the values of all checked inputs of a fieldset, if the user has changed any before hydration. Runs in
- * a layout effect, because React handles every later choice, and its handlers have to know the earlier ones.
+ * Calls `onChoose` with the values of the checked inputs of a fieldset, if the user has changed any before hydration.
  * @returns the ref of the fieldset
  */
 export function useEarlyChoice(onChoose: (checked: readonly string[]) => void): RefObject<HTMLFieldSetElement | null> {
@@ -20,7 +19,7 @@ export function useEarlyChoice(onChoose: (checked: readonly string[]) => void): 
   useLayoutEffect(() => {
     const inputs = [...(fieldset.current?.querySelectorAll('input') ?? [])];
     const isChanged = inputs.some((input) => input.checked !== (checkedInHtml.get(input) ?? input.checked));
-    // React runs layout effects again when it shows a hidden tree again. By then it has handled later choices.
+    // React runs layout effects again when it shows a hidden tree again.
     for (const input of inputs) checkedInHtml.delete(input);
     if (isChanged) choose(inputs.filter((input) => input.checked).map((input) => input.value));
   }, []);

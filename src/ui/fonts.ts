@@ -3,7 +3,7 @@ import fontsUrl from './fonts.css?url';
 /** localStorage key: set once the fonts have been downloaded to this device. */
 const STORAGE_KEY = 'fonts-loaded';
 
-/** Whether an earlier visit has loaded the fonts, so that they come from the browser's cache. */
+/** Whether an earlier visit has loaded the fonts. */
 export function hasLoadedFonts(): boolean {
   try {
     return localStorage.getItem(STORAGE_KEY) !== null;
@@ -14,7 +14,6 @@ export function hasLoadedFonts(): boolean {
 
 /**
  * Adds the fonts to the page. On a first visit, call it after the first render: their 90 kB would otherwise delay the app's code.
- * Until they have loaded, text is shown in local fonts of about the same widths (`fallbackFonts.css`).
  */
 export function loadFonts(): void {
   const link = document.createElement('link');
@@ -29,6 +28,6 @@ async function rememberFontsLoaded(): Promise<void> {
   try {
     localStorage.setItem(STORAGE_KEY, 'yes');
   } catch {
-    // Without storage, every visit counts as the first one.
+    // Every visit counts as the first one.
   }
 }

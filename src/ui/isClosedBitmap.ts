@@ -1,7 +1,4 @@
-/**
- * Whether a bitmap has been closed; drawing it would throw. An effect may run after its bitmap was closed, because React may
- * delay the effects of a render until the next state is set.
- */
+/** Drawing a closed bitmap throws. An effect may run after its bitmap was closed, because React may delay effects. */
 export function isClosedBitmap({ width }: ImageBitmap): boolean {
   return width === 0;
 }

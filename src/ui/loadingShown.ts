@@ -1,16 +1,10 @@
-/**
- * Decides when to show a loading indicator: only if loading takes over 200 ms, and then for at least 200 ms, so that it doesn't
- * flicker.
- */
+/** Decides when to show a loading indicator, so that it doesn't flicker. */
 import { useEffect, useState } from 'react';
 
 /** Delay before a loading indicator appears, and its minimum time on the screen, ms. */
 export const DISPLAY_MS = 200;
 
-/**
- * Returns the time until the indicator has to appear or disappear, ms; undefined if it is as it should be. All times use one
- * clock.
- */
+/** Returns the time until the indicator has to appear or disappear, ms; undefined if it is as it should be. */
 export function getDelayUntilChange(facts: {
   readonly loading: boolean;
   readonly shown: boolean;
@@ -31,7 +25,6 @@ export function useLoadingShown(loading: boolean): boolean {
   const [shownSince, setShownSince] = useState(0);
   useEffect(() => {
     const now = performance.now();
-    // The effect runs when `loading` changes, so loading started now.
     const wait = getDelayUntilChange({ loading, shown, now, loadingSince: now, shownSince });
     if (wait === undefined) return undefined;
     const timer = setTimeout(() => {

@@ -13,7 +13,7 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches, getServerMatch);
 }
 
-/** Used for prerendering, and for the first render of prerendered HTML in the browser. */
+/** Used for prerendering and hydration. */
 function getServerMatch(): boolean {
   return false;
 }

@@ -1,7 +1,4 @@
-/**
- * Measures the page. Components rerender when the page's size changes, for example with the window, the zoom or the scroll bar.
- * Not for components that are prerendered, because there is nothing to measure.
- */
+/** Measures of the page. Not for prerendered components. */
 import { useSyncExternalStore } from 'react';
 
 /** Returns the width of the page without the scroll bar, CSS px. */

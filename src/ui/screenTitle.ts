@@ -1,22 +1,18 @@
-/**
- * Sets titles of screens that depend on loaded data: a series, an episode, a user. The screen calls `useScreenTitle`. The app
- * provides `ScreenTitleContext` to each screen. The app then sets the document's title. After a navigation, the app also announces
- * the title to screen readers and, unless the user has moved the focus, focuses the heading.
- */
+/** Titles of screens that depend on loaded data. */
 import { createContext, use, useEffect } from 'react';
 
 export interface ScreenTitle {
   /** The title without the product's name. */
   readonly title: string;
-  /** Description for search engines. Default: the description in the screen's metadata. */
+  /** Description for search engines. */
   readonly description?: string | undefined;
 }
 
 export const ScreenTitleContext = createContext<(title: ScreenTitle | undefined) => void>(() => undefined);
 
 /**
- * Sets the screen's title; does nothing while `title` is undefined, for example because it isn't known yet. If its data can't be
- * loaded, a screen has to set another title, because the navigation is announced only when there is a title.
+ * Sets the screen's title; does nothing while `title` is undefined. If its data can't be loaded, a screen has to set another
+ * title, because the navigation is announced only when there is a title.
  */
 export function useScreenTitle(title: string | undefined, description?: string): void {
   const setTitle = use(ScreenTitleContext);
@@ -25,7 +21,7 @@ export function useScreenTitle(title: string | undefined, description?: string):
   }, [setTitle, title, description]);
 }
 
-/** Sets a title until the caller unmounts, such as an error in place of the screen. Then the metadata's title applies again. */
+/** Sets a title until the component unmounts. */
 export function useTemporaryTitle(title: string): void {
   const setTitle = use(ScreenTitleContext);
   useEffect(() => {

@@ -1,7 +1,4 @@
-/**
- * Short messages about what has just happened. Any code can show one; `Toasts.tsx` renders them, newest first. Their timers pause
- * while the user hovers or focuses them, or looks at another tab.
- */
+/** Short messages about what has just happened, rendered by `Toasts.tsx`. */
 import { useSyncExternalStore } from 'react';
 
 export type ToastType = 'success' | 'error' | 'warning';
@@ -16,10 +13,10 @@ export interface ShownToast extends ToastMessage {
   readonly id: number;
 }
 
-/** How long toasts stay, ms. Errors and warnings stay longer, because they may require an action. */
+/** How long toasts stay, ms. */
 export const toastMs: Readonly<Record<ToastType, number>> = { success: 3_000, error: 10_000, warning: 10_000 };
 
-/** Reasons to pause the timers. The timers continue when no reason is left. */
+/** Reasons to pause the timers. */
 export type PauseReason = 'hover' | 'focus' | 'hidden';
 
 interface Countdown {
@@ -36,7 +33,7 @@ const countdowns = new Map<number, Countdown>();
 const pauses = new Set<PauseReason>();
 const listeners = new Set<() => void>();
 
-/** Shows a message. An identical visible message is removed first, so that the message is at the top with a new timer. */
+/** Shows a message. Replaces an identical visible message. */
 export function toast({ type, message }: ToastMessage): void {
   for (const same of shown.filter((visible) => visible.type === type && visible.message === message))
     closeToast(same.id);
@@ -52,7 +49,7 @@ export function closeToast(id: number): void {
   setShown(shown.filter((visible) => visible.id !== id));
 }
 
-/** Stops the timers of all toasts until `resumeToasts` has been called for every reason. */
+/** Stops the timers of all toasts. */
 export function pauseToasts(reason: PauseReason): void {
   const wasRunning = pauses.size === 0;
   pauses.add(reason);
@@ -63,7 +60,7 @@ export function pauseToasts(reason: PauseReason): void {
   }
 }
 
-/** Removes a reason to pause. If no other reason is left, the timers continue with their remaining time. */
+/** Removes a reason to pause. If none is left, the timers continue with their remaining time. */
 export function resumeToasts(reason: PauseReason): void {
   if (pauses.delete(reason) && pauses.size === 0) for (const id of countdowns.keys()) startTimer(id);
 }

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Calls `close` for a popup that a button has opened, such as a menu, on Escape, on a press outside, and when the focus moves
- * outside. After Escape, the focus returns to the button.
- * @param container element that contains the popup and the button that opens it; the button must be the first one in the element
+ * Calls `close` on Escape, on a press outside, and when the focus moves outside. After Escape, the focus returns to the button.
+ * @param container contains the popup and the button that opens it, which must be its first button
  * @param isOpen while false, nothing is done
  */
 export function useDismissal(container: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {

@@ -1,15 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/**
- * Returns the index, from 0, of the list item that contains the focus; undefined if none does. Reads the item's `aria-posinset`.
- */
+/** Returns the index of the list item that contains the focus. Reads the item's `aria-posinset`. */
 export function useFocusedItem(list: RefObject<HTMLElement | null>): number | undefined {
   const [focused, setFocused] = useState<number>();
   useEffect(() => {
     const element = list.current;
     if (!element) return undefined;
     const focus = ({ target }: FocusEvent) => setFocused(getItemIndex(target));
-    // Keeps the item until the focus leaves the list, because the focus may move to a neighbour.
+    // The focus may move to a neighbour.
     const blur = ({ relatedTarget }: FocusEvent) => {
       if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) setFocused(undefined);
     };

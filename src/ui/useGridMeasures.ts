@@ -6,16 +6,16 @@ export interface GridMeasures {
   readonly columns: number;
   /** Distance from the top of a row to the top of the next. */
   readonly pitch: number;
-  /** Gap between two rows, included in the pitch. */
+  /** Gap between two rows. */
   readonly gap: number;
 }
 
-/** Used before the first measurement, which happens before painting. */
+/** Used before the first measurement. */
 const unknownMeasures: GridMeasures = { columns: 1, pitch: 100, gap: 0 };
 
 /**
- * Measures the list whenever its size changes. If the number of columns or the row height changes, scrolls so that the first
- * visible items stay in view.
+ * Measures the list whenever its size changes. If the columns or the pitch change, scrolls so that the first visible items stay
+ * in view.
  */
 export function useGridMeasures(list: RefObject<HTMLElement | null>): GridMeasures {
   const [measures, setMeasures] = useState(unknownMeasures);
@@ -33,7 +33,7 @@ export function useGridMeasures(list: RefObject<HTMLElement | null>): GridMeasur
       if (scrollDistance !== 0) queueMicrotask(() => scrollBy(0, scrollDistance));
     };
     measure();
-    // ResizeObserver runs before painting, so the frame is painted with the new columns.
+    // ResizeObserver runs before painting.
     const observer = new ResizeObserver(() => flushSync(measure));
     observer.observe(element);
     return () => observer.disconnect();
@@ -41,7 +41,7 @@ export function useGridMeasures(list: RefObject<HTMLElement | null>): GridMeasur
   return measures;
 }
 
-/** Measures the grid. The minimum column width is in `column-width`, which has no other effect on grids. */
+/** The minimum column width is in `column-width`. This property has no other effect on grids. */
 function measureGrid(list: HTMLElement): GridMeasures {
   const { columnWidth, columnGap, rowGap, gridAutoRows } = getComputedStyle(list);
   const px = (length: string) => Number.parseFloat(length) || 0;

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Returns whether an element is in the visible part of the page and of its scroll containers, or at most `distance` away.
  * False in the first render.
  * @param distance CSS px
  */

@@ -5,16 +5,13 @@ import { useDismissal } from './useDismissal.ts';
 const WINDOW_MARGIN_PX = 16;
 
 interface Popup {
-  /** Ref of the element that contains the button and the popup; the popup is its child with `role="group"`. */
+  /** Ref of the element that contains the button and the popup. The popup must be its child with `role="group"`. */
   readonly containerRef: RefObject<HTMLDivElement | null>;
   readonly isOpen: boolean;
   readonly setOpen: (open: boolean) => void;
 }
 
-/**
- * The state of a popup that a button opens. An open popup is moved to the left if it would extend beyond the right edge of the
- * window, and scrolled into view. `useDismissal` closes it.
- */
+/** The state of a popup that a button opens. */
 export function usePopup(): Popup {
   const containerRef = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -5,18 +5,18 @@ import { isSameSpan, type RowSpan, getRenderedRows, getVisibleSpan } from './vir
 interface VirtualRowsOptions {
   /** Number of rows. */
   readonly count: number;
-  /** Distance from the top of a row to the top of the next, CSS px; the same for all rows. */
+  /** Distance from the top of a row to the top of the next, CSS px. */
   readonly pitch: number;
   /** Rows rendered beyond each edge of the viewport. */
   readonly overscan: number;
-  /** Rows that are always rendered, such as the one with the focus or the one that is being dragged. */
+  /** Indices of rows that are always rendered. */
   readonly alwaysRendered: readonly number[];
 }
 
 /**
- * Determines which rows to render while the page scrolls over a list whose rows have the same height.
- * @param list the list's element, whose top edge is the top of the first row
- * @returns ascending indices of the rows to render: rows near the viewport, and the `alwaysRendered` rows
+ * Determines which rows of a list to render. All rows must have the same height.
+ * @param list its top edge must be that of the first row
+ * @returns ascending indices
  */
 export function useVirtualRows(list: RefObject<HTMLElement | null>, options: VirtualRowsOptions): readonly number[] {
   const { count, pitch, overscan, alwaysRendered } = options;
@@ -30,14 +30,14 @@ export function useVirtualRows(list: RefObject<HTMLElement | null>, options: Vir
       const next = getVisibleSpan(list.current.getBoundingClientRect().top, innerHeight, pitch);
       setInView((current) => (isSameSpan(current, next) ? current : next));
     };
-    // Runs at most once per frame and renders in the same frame, so that no empty row is visible.
+    // Renders in the same frame, so that no empty row is visible.
     const scheduleUpdate = () => {
       frame ||= requestAnimationFrame(() => flushSync(updateRows));
     };
     updateRows();
     addEventListener('scroll', scheduleUpdate, { passive: true });
     addEventListener('resize', scheduleUpdate);
-    // Observes the page, because content above the list may change its size.
+    // Content above the list may change its size.
     const page = new ResizeObserver(scheduleUpdate);
     page.observe(document.body);
     return () => {

@@ -7,7 +7,7 @@ export interface RowSpan {
 }
 
 /**
- * Returns the visible rows. The result isn't limited by the list's length.
+ * Returns the visible rows.
  * @param top distance from the viewport's top to the first row; negative after scrolling past it
  * @param viewHeight height of the viewport
  * @param pitch distance from the top of a row to the top of the next
@@ -16,10 +16,7 @@ export function getVisibleSpan(top: number, viewHeight: number, pitch: number): 
   return { first: Math.max(0, Math.floor(-top / pitch)), end: Math.max(0, Math.ceil((viewHeight - top) / pitch)) };
 }
 
-/**
- * Returns ascending indices of the visible rows, `overscan` more rows on each side, and the `alwaysRendered` rows, all within the
- * list.
- */
+/** Returns the indices of the visible rows, `overscan` more on each side, and the `alwaysRendered` rows, in ascending order. */
 export function getRenderedRows(
   { first, end }: RowSpan,
   count: number,

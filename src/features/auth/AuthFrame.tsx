@@ -2,18 +2,18 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Card } from '../../ui/Card.tsx';
 import styles from './AuthFrame.module.css';
 
-/** Lazy, because the drawing is decorative: the form doesn't wait for it, and narrow screens don't show it. */
+/** Lazy, because narrow screens don't show the drawing. */
 const DoorDrawing = lazy(() => import('./DoorDrawing.tsx'));
 
 interface AuthFrameProps {
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
-  /** Shown above the title on narrow screens, which don't show the drawing. Its aspect ratio is 4:3. */
+  /** Shown above the title on narrow screens. Its aspect ratio is 4:3. */
   readonly picture?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** Layout of the sign-in screens: a card with one form and, on wide screens, a drawing beside it. */
+/** Layout of the sign-in screens. */
 export function AuthFrame({ title, subtitle, picture, children }: AuthFrameProps) {
   return (
     <div className={styles.frame}>

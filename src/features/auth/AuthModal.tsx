@@ -14,7 +14,7 @@ interface AuthModalProps {
   readonly opened: Opened;
 }
 
-/** The sign-in dialog, which can also show the sign-up form. The page below stays mounted and keeps the input in its forms. */
+/** The dialog for sign-in and sign-up. */
 export default function AuthModal({ opened }: AuthModalProps) {
   const { t } = useLingui();
   const [wasClosed, setClosed] = useState(false);
@@ -30,7 +30,6 @@ export default function AuthModal({ opened }: AuthModalProps) {
     return () => clearTimeout(timer);
   }, [isClosing]);
 
-  // Closes the dialog on a navigation, for example by one of its links.
   const pathname = usePathname();
   const [initialPathname] = useState(pathname);
   useEffect(() => {

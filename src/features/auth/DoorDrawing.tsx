@@ -1,6 +1,6 @@
 import styles from './DoorDrawing.module.css';
 
-/** Draws three panels: a street at night with one lit window, an open door, a cat inside. Decorative. 300 by 640 units. */
+/** Decorative. 300 by 640 units. */
 export default function DoorDrawing() {
   return (
     <svg viewBox="0 0 300 640" className={styles.drawing} aria-hidden="true">

@@ -6,14 +6,11 @@ import { getLastEnding } from '../../session/ending.ts';
 import { Loader } from '../../ui/Loader.tsx';
 import { toast } from '../../ui/toasts.ts';
 
-/**
- * `/logout`: signs out and redirects to the start page. After a forced sign-out, whose address has a return path, redirects to
- * that page, through the login page if the page requires a sign-in.
- */
+/** `/logout`: signs out and redirects (`afterLogout`). */
 export default function LogoutScreen() {
   const { t } = useLingui();
   const redirectAfterSignOut = useEffectEvent(() => {
-    // If the user was signed in, the sign-out has already redirected this tab to the start page.
+    // If the user was signed in, the sign-out has already redirected this tab.
     if (location.pathname !== href('logout')) return;
     const { to, isLogin } = afterLogout(location.search);
     navigate(to, { replace: true });
@@ -21,7 +18,6 @@ export default function LogoutScreen() {
     if (!isLogin && getLastEnding() === 'forced') toast({ type: 'warning', message: t`You’ve been logged out` });
   });
   useEffect(() => {
-    // A lazy import, so that this screen loads without the session code.
     void import('../../session/session.ts')
       .then(({ signOut }) => signOut({ source: 'logout' }))
       .then(redirectAfterSignOut);

@@ -15,7 +15,7 @@ import { usePages } from '../../widgets/paging/usePages.ts';
 import styles from './Collections.module.css';
 import { parsePageCount, addPageCount } from './pageAddress.ts';
 
-/** Number of placeholder cards, and of the first cards, whose images load immediately. */
+/** Number of placeholder cards, and of cards whose images load immediately. */
 const FIRST_CARDS = 6;
 
 const OneCollection = lazy(() => import('./OneCollection.tsx'));

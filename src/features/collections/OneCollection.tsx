@@ -12,10 +12,10 @@ import { useLoadFailure } from '../../widgets/loadFailure/useLoadFailure.ts';
 import { SeriesGrid, SeriesGridSkeleton } from '../../widgets/seriesCard/SeriesGrid.tsx';
 import styles from './Collections.module.css';
 
-/** Aspect ratio (width / height) of the picture (`imaging/categories`, 'comic-promo-banner'). */
+/** Width / height of 'comic-promo-banner' (`imaging/categories`). */
 const IMAGE_ASPECT_RATIO = 1080 / 560;
 
-/** Shows a collection with its description and its series in editorial order. Shows the 404 screen for unknown slugs. */
+/** @throws ApiError 'notFound' for unknown slugs */
 export default function OneCollection({ slug }: { readonly slug: string }) {
   const query = useQuery({ ...collectionDetailOptions(slug), throwOnError: isNotFound });
   const failure = useLoadFailure(query);

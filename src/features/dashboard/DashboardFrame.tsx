@@ -8,11 +8,11 @@ interface DashboardFrameProps {
   readonly title: ReactNode;
   /** Shown beside the title. */
   readonly action?: ReactNode;
-  /** Lazily loaded content below the heading. */
+  /** Content below the heading. */
   readonly children: ReactNode;
 }
 
-/** Page layout of the dashboard's overview and series list. Shows the heading immediately, the content after it has loaded. */
+/** Page layout of the dashboard. Shows the heading while the content loads. */
 export function DashboardFrame({ title, action, children }: DashboardFrameProps) {
   return (
     <div className={styles.frame}>

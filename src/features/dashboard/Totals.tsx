@@ -7,10 +7,7 @@ import { classNames } from '../../ui/classNames.ts';
 import type { Totals as Sums } from './overview/attention.ts';
 import styles from './Totals.module.css';
 
-/**
- * Stat cards for views, subscribers, likes and published episodes. Each shows the total and, if the server reports it, what the
- * last 7 days added to it.
- */
+/** Stat cards. */
 export function Totals({ totals: { all, week } }: { readonly totals: Sums }) {
   return (
     <dl className={styles.totals}>

@@ -13,7 +13,7 @@ import { InstallDrawing } from './InstallDrawing.tsx';
 import { type Browser, detectBrowser, type InstallMethod, installMethods } from './installMethod.ts';
 import { useInstallSteps } from './useInstallSteps.ts';
 
-/** Explains how to install the app: first in the visitor's own browser, with a picture, then in others. */
+/** Explains how to install the app. */
 export default function DownloadAppScreen() {
   const { t } = useLingui();
   const browser = useBrowser();
@@ -45,10 +45,7 @@ export default function DownloadAppScreen() {
   );
 }
 
-/**
- * Returns the visitor's browser. Undefined in prerendered HTML and while it is hydrated, because the build doesn't know the
- * browser.
- */
+/** Undefined in prerendered HTML and while it is hydrated. */
 function useBrowser(): Browser | undefined {
   const agent = useSyncExternalStore(subscribeToNothing, getUserAgent, () => undefined);
   return useMemo(() => (agent === undefined ? undefined : detectBrowser(navigator)), [agent]);
@@ -98,7 +95,7 @@ function ThisBrowser({ browser }: { readonly browser: Browser }) {
   );
 }
 
-/** A button that opens the browser's install prompt. The browser may offer the prompt late or never, so the space is reserved. */
+/** The browser may offer the prompt late or never, so the space is reserved. */
 function InstallNow() {
   const install = useInstall();
   return (

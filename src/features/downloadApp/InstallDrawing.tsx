@@ -2,7 +2,7 @@ import { classNames } from '../../ui/classNames.ts';
 import styles from './InstallDrawing.module.css';
 import type { InstallMethod } from './installMethod.ts';
 
-/** Illustrates the steps of a method. Decorative, because the steps say the same. 320 by 240 units. */
+/** Illustrates a method. Decorative. 320 by 240 units. */
 export function InstallDrawing({ method, className }: { readonly method: InstallMethod; readonly className?: string }) {
   return (
     <svg viewBox="0 0 320 240" className={classNames(styles.drawing, className)} aria-hidden="true">
@@ -97,7 +97,7 @@ function FileMenu() {
   );
 }
 
-/** Firefox on a computer: the window of another browser in front, because Firefox can't install apps on every computer. */
+/** Firefox on a computer: the window of another browser in front. */
 function OtherWindow() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The ways to install the app, in the order of the page. The device and its browser determine the way. */
+/** The ways to install the app, in the order of the page. */
 export const installMethods = [
   'android-chromium',
   'android-firefox',
@@ -10,14 +10,14 @@ export const installMethods = [
 export type InstallMethod = (typeof installMethods)[number];
 
 export interface Browser {
-  /** A brand name, which isn't translated. */
+  /** A brand name. */
   readonly name: string;
   readonly method: InstallMethod;
 }
 
 /**
- * Browser names by patterns of their user agents. The first match counts, because user agents also name other browsers: that of
- * Edge contains 'Chrome' and 'Safari'.
+ * Browser names by patterns of their user agents. The first match counts: the user agent of Edge also contains 'Chrome' and
+ * 'Safari'.
  */
 const browserNames: readonly (readonly [RegExp, string])[] = [
   [/samsungbrowser/i, 'Samsung Internet'],
@@ -29,10 +29,7 @@ const browserNames: readonly (readonly [RegExp, string])[] = [
   [/safari/i, 'Safari'],
 ];
 
-/**
- * Guesses the browser from its user agent; Chrome if no pattern matches. An iPad may identify as a Mac, but a Mac has no touch
- * screen. A wrong guess is harmless, because the page also shows the other methods.
- */
+/** Guesses the browser from its user agent. An iPad may identify as a Mac, but a Mac has no touch screen. */
 export function detectBrowser({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Browser {
   const name = browserNames.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Chrome';
   return { name, method: detectInstallMethod(userAgent, maxTouchPoints, name) };

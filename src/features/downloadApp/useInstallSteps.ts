@@ -8,7 +8,7 @@ export interface InstallSteps {
   readonly steps: readonly string[];
 }
 
-/** Returns the steps of each method, which start with this page open in the browser. Menu entries are worded as in the browsers. */
+/** Menu entries must be worded as in the browsers. */
 export function useInstallSteps(): Readonly<Record<InstallMethod, InstallSteps>> {
   const { t } = useLingui();
   const { name } = product;

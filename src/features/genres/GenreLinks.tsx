@@ -11,11 +11,11 @@ const SKELETON_LINKS = 14;
 interface GenreLinksProps {
   /** Code of the open genre; undefined for all series. */
   readonly current: string | undefined;
-  /** Filters and sort order, which the addresses of the links keep. The number of pages starts over. */
+  /** The links keep the filters and the sort order. */
   readonly state: GenreState;
 }
 
-/** Links to all genres, in a row that scrolls horizontally on narrow screens. */
+/** Links to all genres. */
 export function GenreLinks({ current, state }: GenreLinksProps) {
   const { t } = useLingui();
   const { data, isPending } = useQuery(categoriesOptions);

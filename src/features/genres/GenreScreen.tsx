@@ -15,13 +15,13 @@ import { GenreLinks } from './GenreLinks.tsx';
 import styles from './GenreScreen.module.css';
 import { toGenreAddress, type GenreState, parseGenreState, defaultState } from './genreAddress.ts';
 
-/** Number of series per page, which fills whole rows of two, three, five or six. */
+/** Fills whole rows of two, three, five or six. */
 const PAGE_SIZE = 30;
 
 // Loads in parallel with the series.
 const SeriesResults = lazyPart(() => import('./SeriesResults.tsx'), { preload: true });
 
-/** `/genres/{code?}`: shows the series of a genre or of all genres. The address contains the state, so users can share it. */
+/** `/genres/{code?}`: shows the series of a genre or of all genres. */
 export default function GenreScreen({ params: { code } }: { readonly params: { readonly code?: string | undefined } }) {
   const { t } = useLingui();
   const { query, replace } = useOwnAddress();
@@ -67,8 +67,8 @@ function getSeriesId({ public_id }: SeriesSummary): string {
 }
 
 /**
- * Returns the title of the screen; undefined while the name is loading, 'Genres' if it can't be loaded. Unknown codes show the
- * 404 screen.
+ * Undefined while the name is loading.
+ * @throws ApiError 'notFound' for unknown codes
  */
 function useGenreTitle(code: string | undefined): string | undefined {
   const { t } = useLingui();

@@ -19,7 +19,6 @@ interface SeriesResultsProps {
   readonly onMore: () => void;
 }
 
-/** Shows the series of a genre, or of all genres, as cards, with `LoadMore` at the end. */
 export default function SeriesResults({ series, code, onMore }: SeriesResultsProps) {
   if (series.kind === 'loading')
     return (

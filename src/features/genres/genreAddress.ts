@@ -7,17 +7,15 @@ export type SeriesOrder = (typeof seriesOrders)[number];
 
 export interface GenreState extends SeriesFilter {
   readonly sort: SeriesOrder;
-  /** Number of pages to load, which are shown one below the other; at least 1. */
+  /** Number of pages to load, from 1. */
   readonly page: number;
 }
 
-/** Default values, which the address doesn't contain. Sorted by popularity, because most readers look for popular series first. */
 export const defaultState: GenreState = { ...anySeries, sort: 'popular', page: 1 };
 
-/** Maximum number of pages to load, which limits the requests that one address can cause. 50 pages contain 1,500 series. */
+/** Limits the requests that one address can cause. */
 const MAX_PAGES = 50;
 
-/** Parses a query. Missing or invalid values fall back to the defaults. */
 export function parseGenreState(query: string): GenreState {
   const parameters = new URLSearchParams(query);
   const page = Number(parameters.get('page') ?? '1');
@@ -28,7 +26,7 @@ export function parseGenreState(query: string): GenreState {
   };
 }
 
-/** Returns the address of a state. Missing values are the defaults. @param code of a genre; undefined for all series */
+/** @param code of a genre; undefined for all series */
 export function toGenreAddress(code: string | undefined, state: Partial<GenreState> = {}): string {
   const { sort, page, ...filter } = { ...defaultState, ...state };
   const parameters = new URLSearchParams();

@@ -14,10 +14,7 @@ const ReaderSections = lazyPart(async () => ({
   default: (await import('./sections/ReaderSections.tsx')).ReaderSections,
 }));
 
-/**
- * `/`: shows guests an introduction and series. Shows all others where they left off, also while the session is restored, because
- * the visitor is then probably signed in.
- */
+/** `/`: while the session is restored, shows the sections for users, because the visitor is then probably signed in. */
 export default function HomeScreen() {
   const isGuest = useVisitor().kind === 'guest';
   return (

@@ -4,7 +4,7 @@ import { product } from '../../product.ts';
 import styles from './LegalText.module.css';
 
 export interface LegalSection {
-  /** Fragment id. It is the same in every language, so that links work in all languages. */
+  /** Fragment id. Must be the same in all languages. */
   readonly id: string;
   readonly title: string;
   readonly text: ReactNode;
@@ -17,7 +17,7 @@ interface LegalTextProps {
   readonly sections: readonly LegalSection[];
 }
 
-/** A long text with a numbered table of contents. Its lines have a readable length. */
+/** A long text with a numbered table of contents. */
 export function LegalText({ title, summary, sections }: LegalTextProps) {
   const { t } = useLingui();
   return (

@@ -40,7 +40,7 @@ export function OnYourDevice() {
   );
 }
 
-/** Describes the analytics and the error reports of this build, depending on which services are configured. */
+/** Describes the analytics and the error reports of this build. */
 export function Measuring() {
   return (
     <>

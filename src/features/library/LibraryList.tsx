@@ -22,10 +22,7 @@ interface LibraryListProps {
   readonly children: ReactNode;
 }
 
-/**
- * Frame of a list in the library: shows placeholders until the first page has loaded, and errors. `LibraryRows` in `children`
- * loads more pages on scroll.
- */
+/** Frame of a list in the library. */
 export function LibraryList({ pages, isEmpty, empty, children }: LibraryListProps) {
   const { failure, moreFailure, total } = pages;
   const isLoading = total === undefined && !failure;

@@ -5,16 +5,15 @@ import type { Pages } from './usePages.ts';
 
 interface LibraryRowsProps<Item> {
   readonly pages: Pages<unknown>;
-  /** The loaded items to show. May also contain items that a refetched list lacks (`insertUnsubscribed.ts`). */
+  /** May contain items that `pages` lacks (`insertUnsubscribed.ts`). */
   readonly items: readonly Item[];
   readonly getKey: (item: Item) => Key;
   readonly children: (item: Item, index: number) => ReactNode;
 }
 
-/** The rows of a list in the library. The next page loads when few loaded rows are left below the rendered ones. */
+/** The rows of a list in the library. Loads more pages on scroll. */
 export function LibraryRows<Item>({ pages, items, getKey, children }: LibraryRowsProps<Item>) {
   const { hasMore, moreFailure, total = 0, loadMore } = pages;
-  // If no further items can be loaded at the moment, the list ends with the loaded items.
   const isGrowing = hasMore && !moreFailure;
   return (
     <LongList

@@ -8,7 +8,7 @@ import { LibraryTabs, TAB_GROUP } from './LibraryTabs.tsx';
 import { type LibraryState, parseLibraryState } from './libraryAddress.ts';
 import { Placeholders } from './Placeholders.tsx';
 
-// Lazy, because the downloads tab works offline and must not wait for code that calls the API.
+// Lazy, because the downloads tab must not wait for code that calls the API.
 const loadTab = {
   subscribed: async () => ({ default: (await import('./subscriptions/Subscribed.tsx')).Subscribed }),
   recent: async () => ({ default: (await import('./recent/Recent.tsx')).Recent }),
@@ -17,7 +17,7 @@ const loadTab = {
 const Subscribed = lazy(loadTab.subscribed);
 const Recent = lazy(loadTab.recent);
 
-// Loads the tab named in the address in parallel with the screen. If loading fails, the tab shows the error when it renders.
+// Loads the tab in parallel with the screen. If this fails, the tab shows the error when it renders.
 if ('location' in globalThis) loadTab[parseLibraryState(location.search).tab]().catch(() => undefined);
 
 /** `/library`: subscriptions, recently read series and downloads. */

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import type { RelativeTimeProps } from './RelativeTimeText.tsx';
 
-// Lazy, because the code that formats relative dates is large, and dates are the least important part of a row.
+// Lazy, because the code that formats relative dates is large.
 const RelativeTimeText = lazy(() => import('./RelativeTimeText.tsx'));
 
-/** Shows '3 days ago'. Shows nothing until its code has loaded, so render it in a line whose height doesn't depend on the text. */
+/** Shows '3 days ago', or nothing until its code has loaded. Render it in a line whose height doesn't depend on the text. */
 export function RelativeTime({ moment }: RelativeTimeProps) {
   return (
     <Suspense>

@@ -14,7 +14,7 @@ export interface LibraryState {
   readonly sort: SubscriptionOrder;
 }
 
-/** Parses a query (`?tab=recent`). Missing or invalid values fall back to the defaults. */
+/** Parses a query (`?tab=recent`). */
 export function parseLibraryState(query: string): LibraryState {
   const parameters = new URLSearchParams(query);
   return {
@@ -23,7 +23,7 @@ export function parseLibraryState(query: string): LibraryState {
   };
 }
 
-/** Returns the address of a tab. Only the address of the 'Subscribed' tab contains the sort order. Default values are omitted. */
+/** Omits default values, and `sort` for other tabs than 'Subscribed'. */
 export function toLibraryAddress({ tab, sort = 'updated' }: Pick<LibraryState, 'tab'> & Partial<LibraryState>): string {
   const parameters = new URLSearchParams();
   if (tab !== 'subscribed') parameters.set('tab', tab);

@@ -1,4 +1,3 @@
-/** State of a paginated list in the library. Loaded pages stay even if loading more fails. */
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { type LoadError, useLoadFailure } from '../../widgets/loadFailure/useLoadFailure.ts';
@@ -10,15 +9,14 @@ interface Page<Item> {
 
 export interface Pages<Item> {
   readonly items: readonly Item[];
-  /** Number of items in the whole list; undefined until the first page has loaded. */
+  /** Number of items in the whole list. */
   readonly total: number | undefined;
-  /** Whether there are further pages. */
   readonly hasMore: boolean;
-  /** Loads the next page. Does nothing on the last page, while the next page is loading, and after the last request has failed. */
+  /** Loads the next page. Does nothing while the next page is loading, and after a failed request. */
   readonly loadMore: () => void;
-  /** Error of the whole list: nothing has loaded, or the loaded pages are outdated. */
+  /** Error of the whole list. */
   readonly failure: LoadError | undefined;
-  /** Error of the next page only. */
+  /** Error of the next page. */
   readonly moreFailure: LoadError | undefined;
   /** Time when the shown data was fetched, in ms since 1970; 0 if nothing has loaded. */
   readonly fetchedAt: number;
@@ -26,7 +24,7 @@ export interface Pages<Item> {
 
 const noItems: readonly never[] = [];
 
-/** Returns the loaded pages of a list, and a function to load more. */
+/** Returns the loaded pages of a list. */
 export function usePages<Item>(query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>): Pages<Item> {
   const { data, error, isError, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = query;
   const loadFailure = useLoadFailure(query);
@@ -39,7 +37,7 @@ export function usePages<Item>(query: UseInfiniteQueryResult<InfiniteData<Page<I
     isFetchingNext.current = true;
     const result = await fetchNextPage();
     isFetchingNext.current = false;
-    // If a refetch of the list has cancelled this request, the next page is still missing: render again.
+    // A refetch of the list may have cancelled this request.
     if (!result.isError && result.data?.pages.length === data?.pages.length) forceRender((times) => times + 1);
   };
   const moreFailure = isFetchNextPageError ? { error, retry: () => fetchNext() } : undefined;

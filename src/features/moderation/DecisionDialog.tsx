@@ -31,7 +31,7 @@ export interface OpenDecision {
   readonly id: string;
   /** Title of the series or episode, name of the user. */
   readonly title: string;
-  /** Name of the user who gets the message. */
+  /** Name of the recipient. */
   readonly creator: string;
 }
 
@@ -44,7 +44,7 @@ interface Texts {
   readonly done: string;
 }
 
-/** Asks for the message to the creator or user, and sends the decision. The message is stored for this tab until it is sent. */
+/** Asks for the message to the creator or user, and sends the decision. */
 export default function DecisionDialog({
   act,
   id,

@@ -74,7 +74,6 @@ function EntryRow({ entry }: { readonly entry: ModerationEntry }) {
   );
 }
 
-/** Returns the address of the page about the subject; undefined if there is none that the moderator can open. */
 function getSubjectAddress({ kind, id, title, is_readable }: ModerationEntry['subject']): string | undefined {
   if (!is_readable) return undefined;
   switch (kind) {

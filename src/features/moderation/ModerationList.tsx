@@ -28,11 +28,10 @@ interface ModerationListProps<Item> {
   readonly label: string;
   /** Shown instead of an empty list. */
   readonly empty: ReactNode;
-  /** Renders the content of a row. */
   readonly children: (item: Item) => ReactNode;
 }
 
-/** A list with its loading state and its errors. Loads more pages on scroll. */
+/** A list that loads more pages on scroll. */
 export function ModerationList<Item>({ query, getKey, label, empty, children }: ModerationListProps<Item>) {
   const pages = usePages(query, 1, getKey);
   const moreFailure = nextPageFailure(query);
@@ -62,7 +61,7 @@ export function ModerationList<Item>({ query, getKey, label, empty, children }: 
   );
 }
 
-/** Moves the focus to the list when rows are removed and nothing else has the focus. Does nothing if the list is then empty. */
+/** Moves the focus to the list when rows are removed and nothing else has the focus. */
 function useFocusAfterRemoval(count: number) {
   const list = useRef<HTMLUListElement>(null);
   const lastCount = useRef(count);

@@ -21,7 +21,7 @@ import { WaitingTab } from './WaitingTab.tsx';
 /** Prefix of the ids of the tabs and their panel. */
 const TAB_GROUP = 'moderation';
 
-/** `/moderation`: tabs for what waits for approval, open reports, users and the log. */
+/** `/moderation` */
 export default function ModerationScreen() {
   const { t } = useLingui();
   const { number } = useFormats();

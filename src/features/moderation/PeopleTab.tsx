@@ -24,10 +24,7 @@ interface PeopleTabProps {
   readonly onChange: (state: ModerationState) => void;
 }
 
-/**
- * Lists users, newest first, and searches them. The address contains the search, so that going back from a profile shows it
- * again.
- */
+/** Lists users, newest first. The address contains the search. */
 export function PeopleTab({ state, onChange }: PeopleTabProps) {
   const { t } = useLingui();
   const [text, setText] = useState(state.q);

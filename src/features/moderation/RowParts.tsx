@@ -8,7 +8,7 @@ import { href } from '../../navigation/links.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './Moderation.module.css';
 
-/** The creator's name. Links to the profile if there is one; a blocked creator has a tag instead of the link. */
+/** The creator's name, with a link to the profile or a tag if blocked. */
 export function Creator({ creator }: { readonly creator: WaitingSeries['created_by'] }) {
   const { username, display_name, is_blocked } = creator;
   const name = <PersonName username={is_blocked ? null : username} name={display_name} />;
@@ -29,7 +29,7 @@ export function PersonName({ username, name }: { readonly username: string | nul
   return username === null ? <strong>{name}</strong> : <a href={href('username', { username })}>{name}</a>;
 }
 
-/** '3 days ago', with the exact time as a tooltip. Empty while the words of the language load. @param props.moment ISO 8601 */
+/** '3 days ago', with the exact time as a tooltip. @param props.moment ISO 8601 */
 export function Ago({ moment }: { readonly moment: string }) {
   return (
     <Suspense>

@@ -36,7 +36,7 @@ export function WaitingTab({ kind: chosen, onKind }: WaitingTabProps) {
   const { t } = useLingui();
   const { data: counts } = useQuery(moderationCountsOptions);
   const [firstKind, setFirstKind] = useState<WaitingKind>();
-  // Set once, so that the tab doesn't switch to the other list after the last decision in this one.
+  // Set once, so that the last decision in one list doesn't switch to the other.
   if (firstKind === undefined && counts)
     setFirstKind(counts.series === 0 && counts.episodes > 0 ? 'episodes' : 'series');
   const kind = chosen ?? firstKind ?? 'series';

@@ -9,7 +9,7 @@ export type WaitingKind = (typeof waitingKinds)[number];
 
 export interface ModerationState {
   readonly tab: ModerationTab;
-  /** The list of the 'Waiting' tab; undefined if the user hasn't chosen one. */
+  /** The list of the 'Waiting' tab, if the user has chosen one. */
   readonly kind: WaitingKind | undefined;
   /** Search text of the 'People' tab. */
   readonly q: string;
@@ -17,7 +17,7 @@ export interface ModerationState {
   readonly blocked: boolean;
 }
 
-/** Parses a query (`?tab=reports`). Missing or invalid values fall back to the defaults. */
+/** Parses a query (`?tab=reports`). */
 export function parseModerationState(query: string): ModerationState {
   const parameters = new URLSearchParams(query);
   return {
@@ -28,7 +28,7 @@ export function parseModerationState(query: string): ModerationState {
   };
 }
 
-/** Returns the address of a state. The address contains only the parameters of the tab, without default values. */
+/** The address contains only the parameters of the tab, without default values. */
 export function toModerationAddress({ tab, kind, q = '', blocked = false }: Partial<ModerationState>): string {
   const parameters = new URLSearchParams();
   if (tab !== undefined && tab !== 'waiting') parameters.set('tab', tab);

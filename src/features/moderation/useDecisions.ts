@@ -19,9 +19,7 @@ interface Decisions {
   readonly closeReport: (id: string) => void;
 }
 
-/**
- * Decisions without a dialog. Ignored while another decision is being sent. A toast shows the result, and the lists are updated.
- */
+/** Decisions without a dialog. Ignored while another decision is being sent. */
 export function useDecisions(): Decisions {
   const { t } = useLingui();
   const client = useQueryClient();

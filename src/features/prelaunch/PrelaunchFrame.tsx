@@ -8,7 +8,7 @@ interface PrelaunchFrameProps {
   readonly children: ReactNode;
 }
 
-/** Layout of the prelaunch pages: a large title, a text, the content and a drawing. */
+/** Layout of the prelaunch pages. */
 export function PrelaunchFrame({ title, text, children }: PrelaunchFrameProps) {
   return (
     <div className={styles.frame}>

@@ -12,7 +12,7 @@ import { withReturnPath } from '../../navigation/returnPath.ts';
 
 const WaitingListForm = lazyPart(() => import('./WaitingListForm.tsx'), { preload: true });
 
-/** `/prelaunch`: shows the form of the waiting list. If sign-up is open to everybody, says so instead. */
+/** `/prelaunch`: the form of the waiting list. If sign-up is open to everybody, says so instead. */
 export default function PrelaunchScreen() {
   const launchState = useLaunchState();
   if (launchState === undefined) return <PrelaunchSkeleton />;

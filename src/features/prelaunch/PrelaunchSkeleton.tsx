@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './Prelaunch.module.css';
 
-/** Skeleton of the pages of the waiting list, shown until it is known whether sign-up is open to everybody. */
+/** Skeleton of the pages of the waiting list. */
 export function PrelaunchSkeleton() {
   return (
     <SkeletonFrame>

@@ -1,7 +1,7 @@
 import { classNames } from '../../ui/classNames.ts';
 import styles from './QueueDrawing.module.css';
 
-/** Draws five cats waiting at a door with light behind it. The last cat holds a strip. Decorative. 480 by 300 units. */
+/** Draws five cats waiting at a door. Decorative. 480 by 300 units. */
 export function QueueDrawing({ className }: { readonly className?: string }) {
   return (
     <svg viewBox="0 0 480 300" className={classNames(styles.drawing, className)} aria-hidden="true">
@@ -53,7 +53,7 @@ interface CatProps {
   readonly isGinger?: boolean;
 }
 
-/** A cat seen from behind, looking at the door. */
+/** A cat seen from behind. */
 function Cat({ x, scale, isGinger = false }: CatProps) {
   return (
     <g transform={`translate(${x} 258) scale(${scale})`} className={isGinger ? styles.ginger : styles.cat}>

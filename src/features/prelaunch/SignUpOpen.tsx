@@ -27,10 +27,7 @@ export function SignUpOpen() {
   );
 }
 
-/**
- * Tells guests that sign-up is open, on prelaunch pages with other content. Always as high as one line, so that nothing moves
- * when the text appears.
- */
+/** Tells guests that sign-up is open. As high as one line even without text, so that nothing moves. */
 export function SignUpOpenLine() {
   const launchState = useLaunchState();
   const isGuest = useVisitor().kind === 'guest';

@@ -14,22 +14,19 @@ export interface InfiniteList {
   readonly fetchStatus: 'fetching' | 'paused' | 'idle';
   readonly isPending: boolean;
   readonly isFetching: boolean;
-  /** Whether the next page failed to load. Loaded pages stay. */
+  /** Whether the next page failed to load. */
   readonly isFetchNextPageError: boolean;
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;
   readonly fetchNextPage: () => Promise<unknown>;
 }
 
-/** Whether to show placeholders: true until the first load succeeds or fails, false during later retries. */
+/** True until the first load succeeds or fails. */
 export function isFirstLoad({ isPending, errorUpdateCount }: InfiniteList): boolean {
   return isPending && errorUpdateCount === 0;
 }
 
-/**
- * The end of an infinite list. Loads the next page when this end comes near the viewport or the user presses a button, and shows
- * errors.
- */
+/** The end of an infinite list. Loads the next page when it comes near the viewport. */
 export function ListEnd({ list }: { readonly list: InfiniteList }) {
   const { isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const loadFailure = useLoadFailure(list);

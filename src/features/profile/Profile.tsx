@@ -24,7 +24,7 @@ interface ProfileProps {
   readonly person: Person;
 }
 
-/** Shows the profile of a user whose data has loaded: the top of the page, the works and the open overlay. */
+/** Shows the profile of a user whose data has loaded. */
 export default function Profile({ username, person }: ProfileProps) {
   const { query, replace } = useOwnAddress();
   const state = useMemo(() => parseProfileState(query), [query]);

@@ -19,7 +19,7 @@ interface ProfileScreenProps {
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-/** `/@{username}`: shows a public profile. The address contains its state (tab, list, picture). */
+/** `/@{username}`: a public profile. */
 export default function ProfileScreen({ params: { username = '' } }: ProfileScreenProps) {
   const { t } = useLingui();
   const query = useQuery(personByNameOptions(username));
@@ -28,7 +28,6 @@ export default function ProfileScreen({ params: { username = '' } }: ProfileScre
   const name = person?.display_name ?? `@${username}`;
   useScreenTitle(person && name, person?.description ?? t`${name} on ${site}: series, illustrations and followers.`);
 
-  // The username doesn't exist, or no longer exists.
   if (isApiError(error, 'notFound')) throw error;
   if (person) {
     return (

@@ -2,7 +2,7 @@
 import { href } from '../../navigation/links.ts';
 
 export const audiences = ['followers', 'following'] as const;
-/** Which list is shown: the followers, or the followed users. */
+/** A list of users. */
 export type Audience = (typeof audiences)[number];
 
 export interface ProfileState {
@@ -13,7 +13,6 @@ export interface ProfileState {
   readonly picture?: string | undefined;
 }
 
-/** Parses a query. Missing or invalid values fall back to the defaults. */
 export function parseProfileState(query: string): ProfileState {
   const parameters = new URLSearchParams(query);
   const audience = audiences.find((option) => option === parameters.get('audience'));
@@ -21,7 +20,7 @@ export function parseProfileState(query: string): ProfileState {
   return { tab: parameters.get('tab') === 'illustrations' ? 'illustrations' : 'series', audience, picture };
 }
 
-/** Returns the address of a profile in this state. Omits default values. */
+/** Omits default values. */
 export function toProfileAddress(username: string, { tab, audience, picture }: Partial<ProfileState> = {}): string {
   const parameters = new URLSearchParams();
   if (tab === 'illustrations') parameters.set('tab', tab);

@@ -10,21 +10,20 @@ export interface OverlayLink {
 }
 
 export interface Overlay {
-  /** Returns the props of a link that opens an overlay in this state. */
   readonly getLink: (state: OverlayState) => OverlayLink;
-  /** Changes the content of the open overlay without a new history entry, so that going back closes it. */
+  /** Changes the open overlay without a new history entry. */
   readonly change: (state: OverlayState) => void;
   readonly close: () => void;
 }
 
 /**
- * Stores the open overlay in the address, so that the back button closes it and links can open it. Closing an overlay that a link
- * of this page has opened goes back in the history. Otherwise, closing replaces the current entry.
+ * Stores the open overlay in the address. Closing an overlay that a link of this page has opened goes back in the history.
+ * Otherwise, closing replaces the current entry.
  */
 export function useOverlay(
   username: string,
   { tab, audience, picture }: ProfileState,
-  /** Replaces the address of this profile only (`useOwnAddress.ts`). */
+  /** From `useOwnAddress.ts`. */
   replace: (address: string) => void,
 ): Overlay {
   const wasOpenedByLink = useRef(false);

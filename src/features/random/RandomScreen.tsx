@@ -8,7 +8,7 @@ import { Loader } from '../../ui/Loader.tsx';
 import { LoadFailure } from '../../widgets/loadFailure/LoadFailure.tsx';
 import styles from './RandomScreen.module.css';
 
-/** `/random`: redirects to a random series. Replaces the history entry, so that going back skips this page. */
+/** `/random`: redirects to a random series. */
 export default function RandomScreen() {
   const { t } = useLingui();
   const [error, setError] = useState<unknown>();
@@ -23,8 +23,7 @@ export default function RandomScreen() {
 }
 
 /**
- * Redirects to a random series, or during prelaunch guests to the waiting list. Resolves with the error of a failed request;
- * otherwise, and when aborted, with undefined.
+ * Redirects to a random series; after the error 'prelaunch', to the waiting list. Resolves with the error of a failed request.
  */
 async function openRandomSeries(signal?: AbortSignal): Promise<unknown> {
   try {

@@ -26,11 +26,11 @@ interface EpisodeScreenProps {
   readonly params: { readonly slug?: string; readonly episodeSlug?: string };
 }
 
-/** `/series/{slug}/{episodeSlug}`: shows an episode in the reader, behind the age gate if its series is mature. */
+/** `/series/{slug}/{episodeSlug}`: shows an episode in the reader. */
 export default function EpisodeScreen({ params }: EpisodeScreenProps) {
   const { slug = '', episodeSlug = '' } = params;
   useOwnScrollRestoration();
-  // Shows the cached episode and refetches it, because the user may have read further on another device.
+  // The user may have read further on another device.
   const query = useQuery({ ...offlineFirstEpisodeOptions(slug, episodeSlug), refetchOnMount: 'always' });
   const failure = useLoadFailure(query);
   const { data: episode, error } = query;
@@ -44,7 +44,7 @@ export default function EpisodeScreen({ params }: EpisodeScreenProps) {
       <Suspense fallback={<EpisodeSkeleton />}>
         {episode ? (
           <Reader key={episode.public_id} episode={episode} />
-        ) : failure && !gate.isUnknown ? (
+        ) : failure && !gate.isPending ? (
           <RefetchOnce when={gate.isMature} refetch={query.refetch}>
             <EpisodeFailure failure={failure} series={slug} />
           </RefetchOnce>
@@ -59,13 +59,13 @@ export default function EpisodeScreen({ params }: EpisodeScreenProps) {
 interface Gate {
   readonly isMature: boolean;
   readonly isOwner: boolean;
-  /** Whether the API has refused the episode and it isn't known yet whether the age gate is the reason. */
-  readonly isUnknown: boolean;
+  /** Whether the API has refused the episode and the series is still loading. */
+  readonly isPending: boolean;
 }
 
 /**
- * Returns the data for the age gate. Loads the series if the user has no access to the episode. Keeps data that was loaded before:
- * signing in at the gate resets the screen's queries, but the gate must stay.
+ * Loads the series if the user has no access to the episode. Keeps a series that was loaded before: signing in at the gate resets
+ * the queries, but the gate must stay.
  */
 function useGate(slug: string, episode: Episode | undefined, error: unknown): Gate {
   const user = useCurrentUser();
@@ -77,7 +77,7 @@ function useGate(slug: string, episode: Episode | undefined, error: unknown): Ga
   return {
     isMature: comic?.is_mature ?? false,
     isOwner: comic !== undefined && user?.uuid === comic.created_by.uuid,
-    isUnknown: isRefused && series.isPending,
+    isPending: isRefused && series.isPending,
   };
 }
 
@@ -87,7 +87,7 @@ interface RefetchOnceProps {
   readonly children: ReactNode;
 }
 
-/** If `when` is set, refetches the episode once, because the user may have access by now. Shows the skeleton until then. */
+/** If `when` is set, refetches the episode before showing the children, because the user may have access by now. */
 function RefetchOnce({ when, refetch, children }: RefetchOnceProps) {
   const [isRefetched, setRefetched] = useState(!when);
   useEffect(() => {
@@ -101,7 +101,7 @@ function RefetchOnce({ when, refetch, children }: RefetchOnceProps) {
   return isRefetched ? children : <EpisodeSkeleton />;
 }
 
-/** Replaces the address by the current one if it contains an old slug, which the API accepts after a renaming. */
+/** Replaces an address with an old slug. */
 function useCanonicalAddress(episode: Episode | undefined, slug: string, episodeSlug: string): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -29,7 +29,7 @@ import { useZoom } from './useZoom.ts';
 const SettingsPanel = lazy(() => import('./settings/SettingsPanel.tsx'));
 const KeyHelp = lazy(() => import('./keyboard/KeyHelp.tsx'));
 
-/** Shows an episode that the user is allowed to see. Pass the episode's id as `key`. */
+/** Shows an episode. Pass its id as `key`. */
 export default function Reader({ episode }: { readonly episode: Episode }) {
   const { contents, comic, previous, next, position, transcript, language } = episode;
   const settings = useReaderSettings();
@@ -54,7 +54,6 @@ export default function Reader({ episode }: { readonly episode: Episode }) {
   const finishWhenRead = () => {
     const view = lastView.current;
     const last = contents.length - 1;
-    // The episode is finished when the end of the strip is visible and the last image has loaded.
     if (!view || view.bottom < view.layout.height - 1 || queue.getState(last) !== 'loaded') return;
     progress.finished(toPosition(episode, view.point));
   };

@@ -1,17 +1,17 @@
-/** Delays, distances and other limits of the screen on which users read an episode. */
+/** Limits of the reader. */
 
-/** Number of remaining screen heights of an episode at which the prefetch of the next episode starts. */
+/** Remaining screen heights of an episode at which the prefetch of the next episode starts. */
 export const PREFETCH_SCREENS_LEFT = 3;
 
 /** Delays of progress reports after movements of the strip, in ms. */
 export const reportDelays = {
   /** Delay after the last movement. */
   debounceMs: 2_000,
-  /** Maximum delay after the first movement if movement never stops, as in auto-scroll. */
+  /** Maximum delay after the first movement. */
   maxDelayMs: 15_000,
 } as const;
 
-/** Inactivity after which reading time no longer counts and the screen may turn off, in ms. */
+/** Inactivity after which reading time no longer counts. */
 export const IDLE_MS = 5 * 60_000;
 
 /** Minimum distance to scroll in one direction before the bars hide or show, in CSS px. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 export interface AutoScroll {
-  /** Whether auto-scroll is available: false if the user prefers reduced motion. */
+  /** False if the user prefers reduced motion. */
   readonly isAvailable: boolean;
   readonly isRunning: boolean;
   readonly toggle: () => void;
@@ -13,8 +13,7 @@ const MAX_STEP_MS = 100;
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 /**
- * Scrolls the page automatically, once started, until the user touches the page, presses a scroll key or turns the wheel, or
- * until the end of the page.
+ * Scrolls the page automatically. A touch, the wheel or a scroll key stops it.
  * @param speed in CSS px per second
  */
 export function useAutoScroll(speed: number): AutoScroll {

@@ -4,14 +4,11 @@ import { useLatest } from '../../widgets/strip/useLatest.ts';
 
 interface Taps {
   readonly onTap: () => void;
-  /** `at`: position in CSS px from the top left corner of the viewport. */
+  /** `at`: position in the viewport, CSS px. */
   readonly onDoubleTap: (at: { readonly x: number; readonly y: number }) => void;
 }
 
-/**
- * Handles taps and clicks on the strip, except on buttons and links. Calls `onTap` `doubleTapLimits.withinMs` after a tap, because
- * the tap could be the first of a double tap until then.
- */
+/** Calls `onTap` `doubleTapLimits.withinMs` after a tap, which could be the first of a double tap until then. */
 export function useTaps(ref: RefObject<HTMLElement | null>, taps: Taps): void {
   const latest = useLatest(taps);
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { IDLE_MS } from './readerTable.ts';
 
-/** Keeps the screen on while the user reads. Lets the device turn the screen off `IDLE_MS` after the last scroll, tap or click. */
+/** Keeps the screen on until `IDLE_MS` after the last scroll, tap or click. */
 export function useWakeLock(): void {
   useEffect(() => {
     // Some browsers lack `wakeLock`, although its type says otherwise.

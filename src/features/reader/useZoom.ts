@@ -8,19 +8,16 @@ export interface ScreenPoint {
 }
 
 interface ZoomOptions {
-  /** The current zoom factor; 1 is the normal width. */
+  /** 1 is the normal width. */
   readonly zoom: number;
   readonly setZoom: (zoom: number) => void;
-  /** Ref of the element that contains the strip and scrolls horizontally if the strip is wider than the screen. */
+  /** Ref of the horizontally scrolling element that contains the strip. */
   readonly panRef: RefObject<HTMLElement | null>;
   /** Keeps the content at this distance from the top of the viewport (CSS px) in place during the next layout change. */
   readonly hold: (clientY: number) => void;
 }
 
-/**
- * Returns a function that toggles between the normal width of the strip and `doubleTapLimits.zoom` times that width, at which the
- * user can pan sideways. The tapped point stays under the finger. The browser's pinch zoom works independently.
- */
+/** Returns a function that toggles between the normal width of the strip and `doubleTapLimits.zoom` times that width. */
 export function useZoom({ zoom, setZoom, panRef, hold }: ZoomOptions): (at: ScreenPoint) => void {
   /** `x`: distance from the left edge of the viewport, in CSS px. `share`: position in the width of the strip, 0 to 1. */
   const tappedPoint = useRef<{ readonly x: number; readonly share: number }>(undefined);

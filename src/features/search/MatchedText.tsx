@@ -8,7 +8,7 @@ interface MatchedTextProps {
   readonly className: string | undefined;
 }
 
-/** The part of the description that the search found; nothing if the search found something else. */
+/** The part of the description that the search found. */
 export function MatchedText({ series: { matched_text }, typed, className }: MatchedTextProps) {
   if (matched_text == null) return null;
   return (

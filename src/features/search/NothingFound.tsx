@@ -5,7 +5,7 @@ import SearchCat from '../../widgets/catPanel/SearchCat.tsx';
 import styles from './NothingFound.module.css';
 
 interface NothingFoundProps {
-  /** Removes the filters. Undefined if no filter is set. */
+  /** Undefined without filters. */
   readonly onClear: (() => void) | undefined;
 }
 

@@ -8,7 +8,7 @@ interface OtherTitlesProps {
   readonly className: string | undefined;
 }
 
-/** The original title of a translated series, and the title in a third language that the search found, if the result has them. */
+/** The original title of a translated series, and a title in a third language that the search found. */
 export function OtherTitles({
   series: { original_title, matched_title, language },
   typed,

@@ -15,16 +15,16 @@ interface SearchFieldProps {
   readonly field: RefObject<HTMLInputElement | null>;
   /** The search text in the address. */
   readonly q: string;
-  /** Filters in the address, which a new search text keeps. */
+  /** Filters in the address. */
   readonly filter: SearchFilter;
 }
 
-/** The field of the search screen. Updates the address 500 ms after the user stops typing, or immediately on Enter. */
+/** The field of the search screen, which stores its text in the address. */
 export function SearchField({ field, q, filter: { genre, status, language } }: SearchFieldProps) {
   const { t } = useLingui();
   const [text, setText] = useState(q);
   const [lastQ, setLastQ] = useState(q);
-  // If something else has changed the address, for example going back, shows the new search text.
+  // Something else has changed the address, for example going back.
   if (q !== lastQ) {
     setLastQ(q);
     if (q !== text.trim()) setText(q);
@@ -32,7 +32,7 @@ export function SearchField({ field, q, filter: { genre, status, language } }: S
   const debouncedText = useDebouncedQuery(text);
 
   useEffect(() => {
-    // `debouncedText` is outdated if the user has typed on, or if the address has changed after the user typed.
+    // `debouncedText` may be outdated.
     if (debouncedText === text && debouncedText.trim() !== q) {
       navigate(toAddress(debouncedText, { genre, status, language }), { replace: true });
     }
@@ -44,7 +44,7 @@ export function SearchField({ field, q, filter: { genre, status, language } }: S
     if (text.trim() !== q) navigate(toAddress(text, { genre, status, language }), { replace: true });
   };
   const clear = () => {
-    // The pressed button disappears, so the focus moves to the field.
+    // The pressed button disappears.
     field.current?.focus();
     setText('');
   };
@@ -70,7 +70,7 @@ export function SearchField({ field, q, filter: { genre, status, language } }: S
   );
 }
 
-/** Returns the address of a search. A cleared field resets the filters, which aren't visible without a search text. */
+/** Returns the address of a search. A cleared field resets the filters. */
 function toAddress(text: string, filter: SearchFilter): string {
   return toSearchAddress(text.trim() === '' ? { q: '' } : { q: text, ...filter });
 }

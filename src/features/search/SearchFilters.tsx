@@ -11,7 +11,7 @@ interface SearchFiltersProps {
   readonly onChange: (change: Partial<SearchFilter>) => void;
 }
 
-/** Filters of the results, between the field and the results. */
+/** Filters of the results. */
 export function SearchFilters({ filter, onChange }: SearchFiltersProps) {
   const { t } = useLingui();
   const genres = useQuery(categoriesOptions).data ?? [];
@@ -27,7 +27,7 @@ export function SearchFilters({ filter, onChange }: SearchFiltersProps) {
             options={[
               { value: 'any', label: t`Any` },
               ...genres.map(({ code, name }) => ({ value: code, label: name })),
-              // Shows the code of a selected genre whose name isn't known.
+              // The name of the selected genre may be unknown.
               ...(isUnlisted ? [{ value: filter.genre, label: filter.genre }] : []),
             ]}
           />

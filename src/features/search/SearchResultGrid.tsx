@@ -12,12 +12,12 @@ import { MatchedText } from './MatchedText.tsx';
 import { OtherTitles } from './OtherTitles.tsx';
 import { rememberSearch } from './recentSearches.ts';
 
-/** Width for which the browser chooses the image of a cover, in CSS px. Few covers are wider. */
+/** Width for which the browser chooses the image of a cover. */
 const COVER_WIDTH_PX = 220;
 
 interface SearchResultGridProps {
   readonly items: readonly SearchResult[];
-  /** The search text, which is marked in the results. */
+  /** The search text. */
   readonly q: string;
 }
 

@@ -16,13 +16,12 @@ import { SearchStart } from './start/SearchStart.tsx';
 import { type SearchResults, useSearchResults } from './useSearchResults.ts';
 import { useSearchState } from './useSearchState.ts';
 
-/** `/search?q=`: shows the results, one page below the other. The address contains the state, so users can share it. */
+/** `/search?q=`: the address contains the state. */
 export default function SearchScreen() {
   const state = useSearchState();
   const { q, page } = state;
   const results = useSearchResults(state);
   const field = useRef<HTMLInputElement>(null);
-  // Buttons that disappear when they are pressed move the focus to the search field.
   const focusField = () => field.current?.focus();
   const isFiltered = state.genre !== 'any' || countFilters(state) > 0;
   const updateState = (change: Partial<SearchState>) =>
@@ -75,7 +74,7 @@ interface ResultsProps {
   readonly q: string;
   readonly results: SearchResults;
   readonly onMore: () => void;
-  /** Removes the filters. Undefined if there are none. */
+  /** Undefined without filters. */
   readonly onClear: (() => void) | undefined;
   /** See `SearchStart`. */
   readonly onBeforeCleared: () => void;

@@ -1,29 +1,26 @@
-/**
- * Finds the words of a search in a text by rules similar to the server's: without case, accents and punctuation, and usually at
- * the start of words.
- */
+/** Finds the words of a search in a text by rules similar to the server's: without case, accents and punctuation. */
 
 export interface TextPart {
   readonly text: string;
   readonly isMatch: boolean;
 }
 
-/** Accents and other diacritical marks that Unicode stores as separate (combining) characters. */
+/** Combining diacritical marks. */
 const MARKS = /[\u0300-\u036f]/g;
 const SEPARATOR = /[^\p{L}\p{N}\p{M}]/gu;
 const KATAKANA = /[\u30a1-\u30f6]/g;
 /** Difference between the code points of a katakana and the same hiragana. */
 const FROM_KATAKANA_TO_HIRAGANA = 0x60;
-/** The start of a word in Chinese characters, kana or Hangul, which may match anywhere in a text. */
+/** The start of a word in Chinese characters, kana or Hangul. */
 const UNSPACED =
   /^[\u3005-\u3007\u3041-\u3096\u309d-\u309f\u30a1-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uac00-\ud7a3]/;
 
-/** Splits a text into parts that match a word of the search, and the parts between them. The parts add up to the text. */
+/** Splits a text into parts that match a word of the search, and the parts between them. */
 export function splitAtMatches(text: string, typed: string): readonly TextPart[] {
   const words = fold(typed).split(' ').filter(Boolean);
   const characters = Array.from(text);
   const folded = characters.map(fold);
-  // For each UTF-16 code unit of the folded text, the index of the character from which it comes.
+  // For each UTF-16 code unit of the folded text, the index of its character in the text.
   const origins = folded.flatMap((part, index) => Array.from({ length: part.length }, () => index));
   const foldedText = folded.join('');
   const isMatch = characters.map(() => false);
@@ -35,10 +32,10 @@ export function splitAtMatches(text: string, typed: string): readonly TextPart[]
   return joinCharacters(characters, isMatch);
 }
 
-/** Maximum number of characters before the longest match. With this limit, two lines of a narrow card show the match. */
+/** With this limit, two lines of a narrow card show the match. */
 const MAX_BEFORE_MATCH = 24;
 
-/** If more than `MAX_BEFORE_MATCH` characters precede the longest match, replaces the first ones, up to a word, by '…'. */
+/** If more than `MAX_BEFORE_MATCH` characters precede the longest match, replaces the first ones by '…'. */
 export function cutBeforeMatch(text: string, typed: string): string {
   const parts = splitAtMatches(text, typed);
   const matches = parts.filter((part) => part.isMatch);
@@ -49,7 +46,7 @@ export function cutBeforeMatch(text: string, typed: string): string {
   const characters = Array.from(join(parts.slice(0, index)));
   if (characters.length <= MAX_BEFORE_MATCH) return text;
   const lastCharacters = characters.slice(-MAX_BEFORE_MATCH).join('');
-  // Scripts without spaces have no starts of words.
+  // 0 in scripts without spaces.
   const wordStart = lastCharacters.indexOf(' ') + 1;
   return `…${lastCharacters.slice(wordStart)}${join(parts.slice(index))}`;
 }
@@ -68,7 +65,7 @@ function findMatchStarts(foldedText: string, word: string): number[] {
   return matchStarts;
 }
 
-/** Normalizes a text for comparisons: lower case, no accents, spaces instead of punctuation, hiragana instead of katakana. */
+/** Normalizes a text for comparisons. */
 function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -78,7 +75,7 @@ function fold(text: string): string {
     .replace(KATAKANA, (character) => String.fromCharCode(character.charCodeAt(0) - FROM_KATAKANA_TO_HIRAGANA));
 }
 
-/** Joins neighbouring characters that are both marked or both not marked. Combining marks belong to the character before them. */
+/** Joins neighbouring characters with the same `isMatch`. Combining marks belong to the character before them. */
 function joinCharacters(characters: readonly string[], isMatch: readonly boolean[]): TextPart[] {
   const parts: { text: string; isMatch: boolean }[] = [];
   for (const [index, character] of characters.entries()) {

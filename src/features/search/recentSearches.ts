@@ -1,6 +1,6 @@
 /**
- * The latest searches that the user or guest submitted or from which they chose a result, stored on this device until a sign-out.
- * The stored record names its owner, so that other accounts and guests don't see these searches.
+ * The latest searches, stored on this device. The stored record names its owner, so that other accounts and guests don't see
+ * them.
  */
 import { useAtomValue } from 'jotai';
 import { useReducer } from 'react';
@@ -30,10 +30,7 @@ function writeSearches(searches: readonly string[]): void {
   else storedSearches.write({ owner, searches: [...searches] });
 }
 
-/**
- * Stores a search as the latest one, unless it is empty or the account is unknown. Call when the user has chosen a result or
- * pressed Enter.
- */
+/** Stores a search as the latest one. */
 export function rememberSearch(typed: string): void {
   writeSearches(addSearch(readSearches(store.get(ownerAtom)), typed));
 }
@@ -52,7 +49,7 @@ function removeSearch(searches: readonly string[], search: string): readonly str
 }
 
 interface RecentSearches {
-  /** The latest search first. */
+  /** Latest first. */
   readonly searches: readonly string[];
   readonly remove: (search: string) => void;
   readonly clear: () => void;
@@ -61,7 +58,6 @@ interface RecentSearches {
 /** Returns the recent searches of the current account or guest; none while the account is unknown. */
 export function useRecentSearches(): RecentSearches {
   const owner = useAtomValue(ownerAtom);
-  // The record is read in every render, because sign-out clears it without this hook.
   const [, forceRender] = useReducer((count: number) => count + 1, 0);
   const searches = readSearches(owner);
   return {

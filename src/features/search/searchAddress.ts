@@ -2,7 +2,6 @@
 import { href } from '../../navigation/links.ts';
 import { anySeries, readFilter, type SeriesFilter, writeFilter } from '../../widgets/seriesFilters/seriesFilter.ts';
 
-/** The filters of the screen. */
 export interface SearchFilter extends SeriesFilter {
   /** Code of a genre, or 'any'. */
   readonly genre: string;
@@ -11,16 +10,15 @@ export interface SearchFilter extends SeriesFilter {
 export const defaultFilter: SearchFilter = { ...anySeries, genre: 'any' };
 
 export interface SearchState extends SearchFilter {
-  /** The search text; may be empty. */
   readonly q: string;
-  /** Number of result pages to load, which are shown one below the other; at least 1. */
+  /** Number of result pages to load, from 1. */
   readonly page: number;
 }
 
-/** Maximum number of result pages, which limits the requests that one address can cause. */
+/** Limits the requests that one address can cause. */
 export const MAX_PAGES = 50;
 
-/** Parses a query (`?q=cats&page=2`). Missing or invalid values fall back to the defaults. */
+/** Parses a query (`?q=cats&page=2`). */
 export function parseSearchState(query: string): SearchState {
   const parameters = new URLSearchParams(query);
   const page = Number(parameters.get('page') ?? '1');
@@ -33,7 +31,7 @@ export function parseSearchState(query: string): SearchState {
   };
 }
 
-/** Returns the address of the search screen in this state. Omits default values. */
+/** Omits default values. */
 export function toSearchAddress(state: Pick<SearchState, 'q'> & Partial<SearchState>): string {
   const { q, page = 1, ...filter } = { ...defaultFilter, ...state };
   const parameters = new URLSearchParams();

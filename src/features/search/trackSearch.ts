@@ -1,12 +1,8 @@
 import { track } from '../../analytics/track.ts';
 
-/** The search text of the last report. */
 let lastQuery: string | undefined;
 
-/**
- * Reports a search and its number of results to analytics. Doesn't report the same text twice in a row, because header and screen
- * both search for it.
- */
+/** Doesn't report the same text twice in a row, because header and screen both search for it. */
 export function trackSearch(query: string, resultCount: number): void {
   if (query === lastQuery) return;
   lastQuery = query;

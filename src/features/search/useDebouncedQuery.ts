@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 import { searchLimits } from './searchTable.ts';
 
-/**
- * Returns the value once it hasn't changed for `searchLimits.debounceMs`, before that the earlier one. Returns the first value
- * without a delay.
- */
+/** Returns the value once it hasn't changed for `searchLimits.debounceMs`, before that the earlier one. */
 export function useDebouncedQuery(value: string): string {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

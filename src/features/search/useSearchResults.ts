@@ -13,9 +13,8 @@ import { trackSearch } from './trackSearch.ts';
 
 /**
  * - `nothing`: the text is too short
- * - `loading`: `showsLoading` tells whether loading takes long enough to show it
- * - `found`: the pages that have loaded, and the `total` number of results. While the first page loads, these may be the results
- *   of the previous text or filter.
+ * - `loading`: `showsLoading` tells whether to show a loading indicator
+ * - `found`: while the first page loads, these may be the results of the previous text or filter
  */
 export type SearchResults =
   | { readonly kind: 'nothing' }
@@ -32,7 +31,7 @@ export type SearchResults =
       readonly failure: LoadError | undefined;
     };
 
-/** Loads at least the first `page` pages of results for `q` with the filters. Shows a toast if a request fails. */
+/** Loads the first `page` pages of results. Shows a toast if a request fails. */
 export function useSearchResults({ q, page, genre, ...filter }: SearchState): SearchResults {
   const { t } = useLingui();
   const query = useInfiniteQuery(
@@ -40,7 +39,7 @@ export function useSearchResults({ q, page, genre, ...filter }: SearchState): Se
   );
   const { data, error, fetchNextPage, hasNextPage, isError, isFetching } = query;
   const loadFailure = useLoadFailure(query);
-  // The results of the previous text or filter.
+  // True for the results of the previous text or filter.
   const isStale = query.isPlaceholderData;
   const loadedPages = isStale ? 0 : (data?.pages.length ?? 0);
   const isMissing = loadedPages > 0 && loadedPages < page && hasNextPage;
@@ -53,7 +52,7 @@ export function useSearchResults({ q, page, genre, ...filter }: SearchState): Se
 
   const reportedError = useRef<Error | string>(undefined);
   useEffect(() => {
-    // Requests that fail temporarily are retried automatically. Show one toast per search, not one per attempt.
+    // After temporary failures, shows one toast per search text, not one per attempt.
     const cause = isRetryable(error) ? q : error;
     if (!error || cause === null || cause === reportedError.current) return;
     reportedError.current = cause;
@@ -65,14 +64,14 @@ export function useSearchResults({ q, page, genre, ...filter }: SearchState): Se
   }, [q, total]);
 
   if (!isSearchable(q)) return { kind: 'nothing' };
-  // Doesn't keep an empty previous result, because the screen would say 'no results' about the new text.
+  // With an empty previous result, the screen would say 'no results' about the new text.
   if (!data || (isStale && (showsLoading || data.pages[0]?.total === 0))) {
     if (loadFailure) return { kind: 'failed', failure: loadFailure };
     return { kind: 'loading', showsLoading };
   }
   return {
     kind: 'found',
-    // Removes duplicates: a series appears twice if it moved to the next page between two requests.
+    // A series appears twice if it moved to the next page between two requests.
     items: [...new Map(data.pages.flatMap(({ items }) => items).map((series) => [series.public_id, series])).values()],
     total: data.pages[0]?.total ?? 0,
     hasMore: hasNextPage && !isStale && page < MAX_PAGES,

@@ -8,8 +8,8 @@ import SeriesFailure from './SeriesFailure.tsx';
 import { SeriesSkeleton } from './SeriesSkeleton.tsx';
 
 /**
- * Handles an address whose slug belongs to no series. If the slug belongs to an episode, redirects to the address of that episode.
- * @throws ApiError 'notFound' if the slug belongs to no episode; the error boundary shows the 404 screen
+ * If a slug belongs to an episode, redirects to that episode.
+ * @throws ApiError 'notFound' if it doesn't
  */
 export function RedirectToEpisode({ slug }: { readonly slug: string }) {
   const query = useQuery(episodeBySlugOptions(slug));

@@ -19,7 +19,7 @@ interface SeriesActionsProps {
   readonly title: string;
 }
 
-/** The actions on a series: reading (the main button), subscribing, downloading, sharing, and notifications for subscribers. */
+/** The actions on a series. */
 export function SeriesActions({ series, title }: SeriesActionsProps) {
   const { t } = useLingui();
   const isPhone = useMediaQuery(BELOW_MD);
@@ -53,7 +53,6 @@ export function SeriesActions({ series, title }: SeriesActionsProps) {
   );
 }
 
-/** Links to the episode with which the user starts or continues. */
 function ReadLink({ series: { public_id, slug, next_to_read } }: { readonly series: Series }) {
   if (next_to_read === null) return null;
   const { public_id: episode, slug: episodeSlug, title, position, started } = next_to_read;

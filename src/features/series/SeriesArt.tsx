@@ -4,10 +4,10 @@ import { Artwork } from '../../widgets/artwork/Artwork.tsx';
 import { SeriesCover } from '../../widgets/seriesCover/SeriesCover.tsx';
 import styles from './SeriesHead.module.css';
 
-/** `object-position` of a cover: below the title, which is usually at the top. */
+/** `object-position` of a cover. */
 const COVER_FOCUS = '50% 60%';
 
-/** `object-position` of a thumbnail: near the top, so that a wide crop of the square doesn't cut off heads. */
+/** `object-position` of a thumbnail: near the top. */
 const THUMBNAIL_FOCUS = '50% 8%';
 
 /** `object-position` of a banner. */
@@ -20,9 +20,8 @@ interface SeriesArtProps {
 }
 
 /**
- * The pictures of a series: one on phones, banner and cover on other screens. Banners and covers usually contain the title, so a
- * phone shows the thumbnail, which has none, or else the middle of the cover, and only without both the banner. Nothing covers a
- * banner. The server preloads the same picture (`upstream/linkPreviews/largestImages.ts`).
+ * The pictures of a series: one on phones, banner and cover on other screens. `upstream/linkPreviews/largestImages.ts` must
+ * preload the same picture.
  */
 export function SeriesArt({ series, title }: SeriesArtProps) {
   const isPhone = useMediaQuery(BELOW_MD);

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { FollowButton } from '../../widgets/followButton/FollowButton.tsx';
 import { useSeriesMessages } from '../../widgets/seriesCard/useSeriesMessages.ts';
-import { isModerated } from './isModerated.ts';
+import { isSeenAsModerator } from './isSeenAsModerator.ts';
 import { SeriesActions } from './SeriesActions.tsx';
 import { SeriesArt } from './SeriesArt.tsx';
 import styles from './SeriesHead.module.css';
@@ -20,7 +20,7 @@ interface SeriesHeadProps {
   readonly texts: SeriesTexts;
 }
 
-/** The top of a series' page: pictures, title, creator and actions. */
+/** The top of a series' page. */
 export function SeriesHead({ series, texts }: SeriesHeadProps) {
   const messages = useSeriesMessages();
   const { is_mature, is_owner, status, language, episodes_count } = series;
@@ -42,7 +42,7 @@ export function SeriesHead({ series, texts }: SeriesHeadProps) {
         <Creator series={series} />
         {is_owner && texts.language !== language && <TranslationNote language={texts.language} />}
       </div>
-      {!isModerated(series) && <SeriesActions series={series} title={title} />}
+      {!isSeenAsModerator(series) && <SeriesActions series={series} title={title} />}
     </header>
   );
 }
@@ -61,15 +61,14 @@ function Creator({ series }: { readonly series: Series }) {
   );
 }
 
-/** Shows the creator's name. Links to the creator's profile, which exists only if the creator has chosen a username. */
+/** The creator's name. Users without a username have no profile. */
 function CreatorName({ creator: { username, display_name } }: { readonly creator: Series['created_by'] }) {
   const name = <strong>{display_name}</strong>;
   return username === null ? name : <a href={href('username', { username })}>{name}</a>;
 }
 
-/** Shown to the owner instead of the 'Follow' button. */
 function EditLink({ id }: { readonly id: string }) {
-  // A user who hasn't published a series yet isn't a creator and has no dashboard.
+  // Users who aren't creators have no dashboard.
   const isCreator = useVisitor().kind === 'creator';
   return (
     <ButtonLink href={href(isCreator ? 'dashboard-series-id' : 'publish-information', { id })} icon={<Pencil />}>
@@ -78,7 +77,7 @@ function EditLink({ id }: { readonly id: string }) {
   );
 }
 
-/** Tells the owner, who edits the original texts, that the page shows a translation. */
+/** Tells the owner that the page shows a translation. */
 function TranslationNote({ language: code }: { readonly language: string }) {
   const { i18n } = useLingui();
   const language = languageName(code, i18n.locale);

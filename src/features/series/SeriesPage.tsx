@@ -5,7 +5,7 @@ import { lazyPart } from '../../i18n/lazyPart.ts';
 import { useScreenTitle } from '../../ui/screenTitle.ts';
 import { EpisodeList } from './episodes/EpisodeList.tsx';
 import { SeriesAbout } from './about/SeriesAbout.tsx';
-import { isModerated } from './isModerated.ts';
+import { isSeenAsModerator } from './isSeenAsModerator.ts';
 import { SeriesHead } from './SeriesHead.tsx';
 import styles from './SeriesPage.module.css';
 import { useFeedLink } from './useFeedLink.ts';
@@ -15,11 +15,7 @@ const ModerationNotice = lazyPart(() => import('../../widgets/moderationNotice/M
   catalogues: ['moderation'],
 });
 
-/**
- * The page of a series: its top, the description and the episodes. Owners see the texts in the language that readers see, and in
- * addition a link to edit the series and their unpublished episodes. Moderators also see series of others that aren't public, with
- * a notice.
- */
+/** The page of a series. Owners also see their unpublished episodes. */
 export default function SeriesPage({ series }: { readonly series: Series }) {
   const { i18n, t } = useLingui();
   const [chosenLanguage, setChosenLanguage] = useState<string>();
@@ -31,7 +27,7 @@ export default function SeriesPage({ series }: { readonly series: Series }) {
   return (
     <div className={styles.page}>
       <SeriesHead series={series} texts={texts} />
-      {isModerated(series) && (
+      {isSeenAsModerator(series) && (
         <Suspense>
           <ModerationNotice />
         </Suspense>

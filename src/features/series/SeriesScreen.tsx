@@ -23,7 +23,7 @@ const RedirectToEpisode = lazyPart(async () => ({
 /** `/series/{slug}`: shows the series with that slug, else the episode with that slug, else the 404 screen. */
 export default function SeriesScreen({ params }: { readonly params: { readonly slug?: string | undefined } }) {
   const slug = params.slug ?? '';
-  // Shows the cached series and refetches it, because the episode to continue with changes whenever the user reads.
+  // The next episode to read changes when the user reads.
   const query = useQuery({ ...seriesOptions(slug), refetchOnMount: 'always' });
   const failure = useLoadFailure(query);
   const { data } = query;
@@ -40,7 +40,7 @@ function LoadedSeries({ slug, series }: { readonly slug: string; readonly series
   const { title, is_mature, is_owner } = series;
   const isModerator = useCurrentUser()?.is_moderator === true;
   const isGuarded = is_mature && !is_owner && !isModerator;
-  // Sets the title while the age gate shows, because the page behind the gate isn't rendered.
+  // The page behind the age gate isn't rendered.
   useScreenTitle(isGuarded ? title : undefined);
   useCanonicalAddress(slug, series);
   const page = <SeriesPage series={series} />;
@@ -57,7 +57,7 @@ function LoadedSeries({ slug, series }: { readonly slug: string; readonly series
   );
 }
 
-/** Replaces an address with an old slug or an id by the current address, where the loaded series is shown immediately. */
+/** Replaces an address with an old slug or an id. */
 function useCanonicalAddress(slug: string, series: Series): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -4,10 +4,10 @@ import { seriesFeedAddress } from '../../api/series.ts';
 
 const FEED_TYPE = 'application/rss+xml';
 
-/** Adds a link to the series' feed to the document head, so that feed readers and browsers find the feed. */
+/** Adds a link to the series' feed to the document head. */
 export function useFeedLink({ slug, title }: Pick<Series, 'slug' | 'title'>): void {
   useEffect(() => {
-    // On the first page loaded, the host may have rendered the link.
+    // The host may have rendered the link.
     if (document.head.querySelector(`link[type="${FEED_TYPE}"]`)) return undefined;
     const link = document.createElement('link');
     link.rel = 'alternate';

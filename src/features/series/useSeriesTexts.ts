@@ -6,16 +6,15 @@ import { translationsOptions } from '../../api/translation.ts';
 export interface SeriesTexts {
   readonly title: string;
   readonly description: string;
-  /** Language of these texts. May differ from the selected language while its texts load, or if they can't be loaded. */
+  /** Language of these texts. May differ from the selected language. */
   readonly language: string;
 }
 
 type ReceivedSeries = Pick<Series, 'title' | 'description' | 'language' | 'translations' | 'is_owner' | 'localized'>;
 
 /**
- * Returns the texts that readers with this interface language see, and their language. A response for a reader contains these
- * texts. A response for the owner contains the original, because the owner edits it, and the translation in `localized`
- * (`upstream/series/seriesResponse.ts`).
+ * Returns the texts that readers with this interface language see. A response for the owner contains the original, and a
+ * translation in `localized`.
  */
 export function getReaderTexts(series: ReceivedSeries, interfaceLanguage: string): SeriesTexts {
   const { title, description, language, translations, is_owner, localized } = series;
@@ -31,7 +30,7 @@ export function useSeriesTexts(series: Series, language: string, interfaceLangua
   const readerTexts = getReaderTexts(series, interfaceLanguage);
   const isOriginal = language === series.language;
   const isKnown = language === readerTexts.language || (isOriginal && is_owner);
-  // The list of translations lacks the original, which is requested by language.
+  // The list of translations lacks the original.
   const original = useQuery({
     ...seriesInLanguageOptions(series.public_id, language),
     enabled: !isKnown && isOriginal,
@@ -44,7 +43,7 @@ export function useSeriesTexts(series: Series, language: string, interfaceLangua
   return received ? { title: received.title, description: received.description, language } : readerTexts;
 }
 
-/** Returns the language without script and region: 'pt' for 'pt-BR'. */
+/** Returns 'pt' for 'pt-BR'. */
 function getPrimarySubtag(language: string): string {
   return language.toLowerCase().split('-')[0] ?? '';
 }

@@ -5,10 +5,7 @@ import { AppearanceSections } from './preferences/AppearanceSections.tsx';
 import { SettingsMenu } from './frame/SettingsMenu.tsx';
 import styles from './frame/SettingsFrame.module.css';
 
-/**
- * `/settings`: on phones, shows the menu with language and theme below. From md up, shows the first page, because the menu is
- * beside every page.
- */
+/** `/settings`: the menu on phones, otherwise the first page. */
 export default function SettingsScreen() {
   if (!useMediaQuery(BELOW_MD)) return <PersonalInformationScreen />;
   return (

@@ -1,6 +1,6 @@
 import { markPath, MARK_SIZE_PX } from './mark.ts';
 
-/** The product's mark, in the text colour. Decorative: screen readers skip the mark. */
+/** The product's mark, in the text colour. Decorative. */
 export function Mark({ size = 24 }: { readonly size?: number }) {
   return (
     <svg

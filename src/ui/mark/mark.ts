@@ -1,7 +1,6 @@
 /**
- * The mark: a tall rounded strip with three panels and a cut through the lower gutter. It is a single path in one colour on a 32
- * by 32 grid. Edges that must be sharp at 16 px are on even coordinates. The header, `public/favicon.svg` and the icons
- * (`scripts/icons.mjs`) are made from this path.
+ * The mark: a tall rounded strip with three panels and a cut through the lower gutter. Edges that must be sharp at 16 px are on
+ * even coordinates. After a change, run `scripts/icons.mjs`.
  */
 export const MARK_SIZE_PX = 32;
 

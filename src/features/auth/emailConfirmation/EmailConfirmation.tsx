@@ -10,13 +10,12 @@ import {
 } from './confirmEmail.ts';
 
 /**
- * Confirms an email address after sign-up or after a change of the address, and shows the result in a toast. Mounted on whichever
- * screen the link in the email opens. Works for guests too, because the link may be opened on a device without a sign-in. Retries
- * after a temporary failure when the network returns, and after a reload.
+ * Confirms the email address of an emailed link, and shows the result in a toast. Retries when the network returns. Works for
+ * guests too, because the link may be opened on a device without a sign-in.
  */
 export default function EmailConfirmation() {
   const { t } = useLingui();
-  // Requests must wait until the session has started. The app config settles only after that.
+  // Requests must wait until the session has started. The app config settles after that.
   const canSendRequests = useSettledAppConfig() !== undefined;
 
   const showToast = useEffectEvent((outcome: EmailConfirmationResult | undefined) => {
@@ -38,7 +37,7 @@ export default function EmailConfirmation() {
     let isUnmounted = false;
     const showResult = async (pending: ReturnType<typeof confirmStoredEmail>) => {
       const outcome = await pending;
-      // After unmounting, the instance that replaces this one shows the result.
+      // The instance that replaces this one shows the result.
       if (isUnmounted) return;
       showToast(outcome);
       markEmailResultShown(pending);

@@ -4,11 +4,7 @@ import { confirmEmailOptions } from '../../../api/email.ts';
 import { removeSecret, readSecret } from '../../../session/addressSecrets.ts';
 import { queryClient } from '../../../session/queries.ts';
 
-/**
- * `later`: a temporary failure (`isTemporaryFailure`), such as a lost connection or an overloaded server, or a response that
- * violates the contract; the token stays stored. `invalid`: any other failure, usually because the token was used, has expired or
- * is unknown; the token is no longer stored.
- */
+/** `later`: a temporary failure; the token stays stored. `invalid`: any other failure; the token is no longer stored. */
 export type EmailConfirmationResult = 'confirmed' | 'invalid' | 'later';
 
 type PendingResult = Promise<EmailConfirmationResult | undefined>;
@@ -16,19 +12,16 @@ type PendingResult = Promise<EmailConfirmationResult | undefined>;
 let pendingResult: PendingResult | undefined;
 
 /**
- * Confirms the email address with the token of the emailed link, which the app stores at startup (`session/addressSecrets.ts`). A
- * token can be used only once, so repeated calls share one request: the component may remount while the request is pending.
- * Resolves with undefined if there is no token, or if the result has already been shown. Never rejects.
+ * Confirms the email address with the token of the emailed link (`session/addressSecrets.ts`). A token can be used only once, so
+ * repeated calls share one request. Resolves with undefined if there is no token, or if the result has already been shown. Never
+ * rejects.
  */
 export function confirmStoredEmail(): PendingResult {
   pendingResult ??= sendStoredToken();
   return pendingResult;
 }
 
-/**
- * Sends the token again if it is still stored, for example when the network returns. If a request is pending, waits for its result
- * first, and resolves with it unless it is `later`.
- */
+/** Sends the token again if it is still stored, after any pending request. */
 export function retryStoredEmail(): PendingResult {
   pendingResult = confirmStoredEmail().then((outcome) =>
     outcome === undefined || outcome === 'later' ? sendStoredToken() : outcome,
@@ -36,7 +29,7 @@ export function retryStoredEmail(): PendingResult {
   return pendingResult;
 }
 
-/** Marks the result as shown, so that it isn't shown twice. */
+/** Marks the result as shown. */
 export function markEmailResultShown(result: PendingResult): void {
   if (pendingResult === result) pendingResult = Promise.resolve(undefined);
 }

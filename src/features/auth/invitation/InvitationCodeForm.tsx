@@ -15,13 +15,13 @@ import { useAuthFields } from '../useAuthFields.ts';
 const codeRequest = request({ invitationCode: requiredLine(limits.invitationCode) });
 
 interface InvitationCodeFormProps {
-  /** Whether the code with which the screen was opened is unknown or used up. The form then says so. */
+  /** Whether an earlier code is unknown or used up. */
   readonly isRefused: boolean;
   /** Called when the typed code is valid and has been stored for this tab. */
   readonly onFound: (invitation: Invitation) => void;
 }
 
-/** Form in which users without an invitation link type their invitation code. */
+/** Form for an invitation code. */
 export function InvitationCodeForm({ isRefused, onFound }: InvitationCodeFormProps) {
   const { invitationCode } = useAuthFields();
   const say = useMessages();

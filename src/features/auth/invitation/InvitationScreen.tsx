@@ -14,12 +14,11 @@ interface InvitationScreenProps {
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-/** `/invitation/{code?}`: shows who sent the invitation, and the sign-up form with the code. Without a valid code, asks for one. */
+/** `/invitation/{code?}`: sign-up with an invitation code. Without a valid code, asks for one. */
 export default function InvitationScreen({ params }: InvitationScreenProps) {
   useMoveCodeOutOfPath(params.code);
   const [code] = useState(() => params.code ?? readSecret('invitation-code'));
-  // Undefined while the code is being checked: the screen then assumes that the code is valid, as most are. 'none': there is no
-  // code, or it is invalid.
+  // Undefined while the code is being checked. 'none': there is no code, or it is invalid.
   const [invitation, setInvitation] = useState<Invitation | 'none' | undefined>(
     code === undefined ? 'none' : undefined,
   );
@@ -51,7 +50,7 @@ function InvitedBy({ name }: { readonly name: string }) {
   return <Trans>{name} invites you</Trans>;
 }
 
-/** Moves a code from the path to the stored secrets of the tab, where codes from the query are stored as well. */
+/** Moves a code from the path to the stored secrets of the tab. */
 function useMoveCodeOutOfPath(code: string | undefined): void {
   useEffect(() => {
     if (code === undefined) return;

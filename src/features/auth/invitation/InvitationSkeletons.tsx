@@ -1,4 +1,4 @@
-/** Placeholders of the invitation screen while its form loads. They have the same layout as the form. */
+/** Placeholders of the invitation screen. */
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { FormSkeleton } from '../../../widgets/form/FormBoundary.tsx';
 import styles from '../AuthPanel.module.css';

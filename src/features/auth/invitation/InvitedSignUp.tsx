@@ -9,20 +9,19 @@ import { RequestInvitationSection } from './RequestInvitationSection.tsx';
 import SignUpPanel from '../signup/SignUpPanel.tsx';
 
 interface InvitedSignUpProps {
-  /** The code from the invitation link, or typed earlier in this tab; undefined without one. */
   readonly code: string | undefined;
   /**
-   * Called with the invitation, or with 'none' if the code is unknown or used up. If the code can't be checked, called with an
-   * invitation without the inviting user. Must be a stable function: an effect depends on it.
+   * Called with 'none' if the code is unknown or used up, and with an invitation without the inviting user if the code can't be
+   * checked. Must be a stable function.
    */
   readonly onChecked: (invitation: Invitation | 'none') => void;
 }
 
-/** Shows the sign-up form with the invitation code. Without a valid code, shows a field for it and a form to request one. */
+/** Shows the sign-up form; without a valid code, a field for it and a form to request one. */
 export default function InvitedSignUp({ code, onChecked }: InvitedSignUpProps) {
   const [state, setState] = useInvitationCheck(code, onChecked);
   if (state === 'checking') return <InvitedSkeleton />;
-  if (state !== 'none' && state !== 'invalid') return <SignUpPanel invitation="required" code={state.code} />;
+  if (state !== 'no code' && state !== 'invalid') return <SignUpPanel invitation="required" code={state.code} />;
   return (
     <>
       <InvitationCodeForm
@@ -37,14 +36,14 @@ export default function InvitedSignUp({ code, onChecked }: InvitedSignUpProps) {
   );
 }
 
-/** `none`: there is no code. `invalid`: the code is unknown or used up. */
-type CheckState = Invitation | 'checking' | 'none' | 'invalid';
+/** `invalid`: the code is unknown or used up. */
+type CheckState = Invitation | 'checking' | 'no code' | 'invalid';
 
 function useInvitationCheck(
   code: string | undefined,
   onChecked: (invitation: Invitation | 'none') => void,
 ): [CheckState, (invitation: Invitation) => void] {
-  const [state, setState] = useState<CheckState>(code === undefined ? 'none' : 'checking');
+  const [state, setState] = useState<CheckState>(code === undefined ? 'no code' : 'checking');
   useEffect(() => {
     if (code === undefined) return;
     const controller = new AbortController();
@@ -59,7 +58,7 @@ function useInvitationCheck(
         onChecked('none');
         setState('invalid');
       } else {
-        // The code could not be checked, for example offline. The server validates it during sign-up.
+        // The server validates the code during sign-up.
         acceptInvitation({ code, invited_by: null });
       }
     });

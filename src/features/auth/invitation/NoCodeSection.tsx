@@ -3,10 +3,7 @@ import type { ReactNode } from 'react';
 import { href } from '../../../navigation/links.ts';
 import styles from '../AuthPanel.module.css';
 
-/**
- * The part of the invitation screen for visitors without a code.
- * @param props.children the button or the form to request a code, or a placeholder
- */
+/** The part of the invitation screen for visitors without a code. */
 export function NoCodeSection({ children }: { readonly children: ReactNode }) {
   return (
     <section className={styles.noCode}>

@@ -4,10 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import InvitationRequestForm from '../../../widgets/invitationRequest/InvitationRequestForm.tsx';
 import { NoCodeSection } from './NoCodeSection.tsx';
 
-/**
- * A button that opens the form to request an invitation code. While sign-up requires an invitation, the server only accepts
- * requests from email addresses on a waiting list.
- */
+/** A button that opens the form to request an invitation code. */
 export function RequestInvitationSection() {
   const [isOpen, setIsOpen] = useState(false);
   return (

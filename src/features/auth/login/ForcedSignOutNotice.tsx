@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { getLastEnding } from '../../../session/ending.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 
-/** Explains a forced sign-out on the login page. Renders nothing after any other sign-out. */
+/** Explains a forced sign-out. */
 export function ForcedSignOutNotice() {
   return (
     getLastEnding() === 'forced' && (
@@ -13,7 +13,7 @@ export function ForcedSignOutNotice() {
   );
 }
 
-/** Explains a forced sign-out in the dialog, if the page below has unsaved work. */
+/** Explains a forced sign-out on a page with unsaved work. */
 export function UnsavedWorkNotice() {
   return (
     <Notice tone="warning" live title={<Trans>You’ve been logged out</Trans>}>

@@ -13,12 +13,12 @@ import { persistedEmail, returnToThisPage } from '../forms.ts';
 import { withReturnPath } from '../../../navigation/returnPath.ts';
 
 interface LoginFormProps {
-  /** Whether the form is in the sign-in dialog. Links then return to the page below the dialog. Default: false. */
+  /** Whether the form is in the sign-in dialog. */
   readonly isInDialog?: boolean;
   readonly onSignedIn?: (() => void) | undefined;
 }
 
-/** Sign-in by email address and password. After a sign-in on a page, the route guard redirects to the return path. */
+/** Sign-in by email address and password. */
 export default function LoginForm({ isInDialog = false, onSignedIn }: LoginFormProps) {
   const fields = useAuthFields();
   const form = useRequestForm({

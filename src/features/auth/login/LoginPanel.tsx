@@ -5,7 +5,6 @@ import { Button } from '../../../ui/Button.tsx';
 import styles from '../AuthPanel.module.css';
 import { withReturnPath } from '../../../navigation/returnPath.ts';
 
-// Lazy, because most users sign in by email address.
 const SocialButtons = lazy(() => import('../socialLogin/SocialButtons.tsx'));
 
 interface LoginPanelProps {
@@ -18,7 +17,7 @@ interface LoginPanelProps {
 /** Sign-in by email address or with another provider. */
 export function LoginPanel({ form, onSignUp }: LoginPanelProps) {
   const [mode, setMode] = useState<'email' | 'social'>('email');
-  // The transition keeps the form visible until the buttons of the providers have loaded.
+  // The transition keeps the form visible until the buttons have loaded.
   const switchMode = () => startTransition(() => setMode(mode === 'email' ? 'social' : 'email'));
   return (
     <div className={styles.stack}>

@@ -12,7 +12,7 @@ import { ForcedSignOutNotice } from './ForcedSignOutNotice.tsx';
 const LoginForm = lazyPart(() => import('./LoginForm.tsx'), { preload: true });
 const LoginPurposePanel = lazyPart(() => import('./LoginPurposePanel.tsx'), { instead: null });
 
-/** The login page. Tells guests who were sent here what they need to log in for. */
+/** The login page. Tells guests what they need to log in for. */
 export default function LoginScreen() {
   const purpose = useLocationProperty(getPurpose, getPrerenderedPurpose);
   return (

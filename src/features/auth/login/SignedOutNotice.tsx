@@ -5,9 +5,7 @@ import { openAuthModal, useAuthModal } from '../../../session/authModal.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Toast } from '../../../ui/Toast.tsx';
 
-/**
- * Shown on pages with unsaved work after a forced sign-out, if the user has closed the sign-in dialog. Its button reopens the dialog.
- */
+/** Reminds users with unsaved work to sign in again. */
 export default function SignedOutNotice() {
   const pathname = usePathname();
   const [initialPathname] = useState(pathname);

@@ -1,4 +1,4 @@
-/** The part of the app that a guest wanted to see before being sent to the login page. The return path leads there. */
+/** The part of the app to which the return path leads. */
 import { findRow } from '../../../navigation/findRoute.ts';
 import { pathBelowBase } from '../../../navigation/links.ts';
 import { returnPathIn } from '../../../navigation/returnPath.ts';
@@ -6,11 +6,7 @@ import type { RouteName } from '../../../navigation/routes.ts';
 
 export type LoginPurpose = 'library' | 'publish' | 'dashboard' | 'settings';
 
-/**
- * Returns the purpose of the login page.
- * @param search the query of the login page
- * @returns undefined without a return path, and for all pages without a purpose of their own
- */
+/** @param search the query of the login page */
 export function findLoginPurpose(search: string): LoginPurpose | undefined {
   const path = returnPathIn(search)?.replace(/[?#].*$/, '');
   const name = path === undefined ? undefined : findRow(pathBelowBase(path) ?? '')?.name;

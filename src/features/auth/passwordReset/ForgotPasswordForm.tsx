@@ -18,7 +18,7 @@ export default function ForgotPasswordForm() {
     send: forgotPassword,
     onSent: () => navigate(withReturnPath(href('forgot-password-sent'))),
     fallback: 'request',
-    // The login form uses the stored address afterwards.
+    // The login form uses the stored address.
     keep: { ...persistedEmail, staysWhenSent: true },
   });
   return (

@@ -16,7 +16,6 @@ import { useRequestForm } from '../../../widgets/form/useRequestForm.ts';
 import { useAuthFields } from '../useAuthFields.ts';
 import { persistedEmail } from '../forms.ts';
 
-/** The schema of the request, with a repeated password to catch typing errors. */
 const newPasswordSchema = v.pipe(
   v.object({ password: passwordReset.entries.password, confirmation: v.string() }),
   v.forward(
@@ -31,7 +30,7 @@ const newPasswordSchema = v.pipe(
 
 interface NewPasswordFormProps {
   readonly token: string;
-  /** Called if the server refuses the token on submit, because it has expired or was used in the meantime. */
+  /** Called if the server refuses the token. */
   readonly onLinkRefused: () => void;
 }
 
@@ -59,7 +58,7 @@ export function NewPasswordForm({ token, onLinkRefused }: NewPasswordFormProps) 
   });
   return (
     <RequestForm form={form}>
-      {/* Tells password managers to which account the password belongs, if this tab knows the account. */}
+      {/* Tells password managers to which account the password belongs. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <FormField
         form={form}

@@ -11,7 +11,7 @@ import { useMessages } from '../../../widgets/form/useMessages.ts';
 import styles from '../AuthPanel.module.css';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 
-/** Checks the token of the link, then shows the form for the new password, or an error with a link to request a new link. */
+/** Checks the token of the link, then shows the form for the new password or an error. */
 export default function PasswordReset() {
   const [token] = useState(() => readSecret('reset-token'));
   const { link, refuse } = useResetLink(token);
@@ -33,7 +33,7 @@ function useResetLink(token: string | undefined) {
       () => setLink('valid'),
       (error: unknown) => {
         if (isAborted(error)) return;
-        // After any other error, such as a lost connection, the link may still be valid. The form checks it again on submit.
+        // After any other error, the link may still be valid.
         if (hasCode(error, 'reset_link_invalid')) refuse();
         else setLink('valid');
       },

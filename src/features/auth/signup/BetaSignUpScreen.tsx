@@ -8,7 +8,7 @@ import { SignUpSuspense, SignUpLinks } from './SignUpTexts.tsx';
 
 const SignUpForm = lazyPart(() => import('./SignUpForm.tsx'), { preload: true });
 
-/** Sign-up for the closed beta. The invitation code is required. An invitation link prefills it. */
+/** Sign-up for the closed beta, with an invitation code. */
 export default function BetaSignUpScreen() {
   const [code] = useState(() => readSecret('invitation-code'));
   return (

@@ -18,22 +18,21 @@ import { TermsNotice } from './SignUpTexts.tsx';
 import { WaitingListNotice } from './WaitingListNotice.tsx';
 
 interface SignUpFormProps {
-  /** `default`: shows the code field if the operator requires codes. `required`: always shows the field and requires a code. */
+  /** `default`: the operator's setting decides whether a code is required. */
   readonly invitation?: 'default' | 'required';
-  /** The initial value of the code field. The code is sent even if the field isn't shown. */
+  /** The code is sent even if the field isn't shown. */
   readonly code?: string | undefined;
   readonly onSignedIn?: (() => void) | undefined;
 }
 
 type SignUpSchema = v.GenericSchema<v.InferInput<typeof signUpRequest>, v.InferOutput<typeof signUpRequest>>;
 
-/** `default`: the schema of the request. `required`: the same schema with a required code. */
 const schemas: Readonly<Record<'default' | 'required', SignUpSchema>> = {
   default: signUpRequest,
   required: v.object({ ...signUpRequest.entries, invitationCode: requiredLine(limits.invitationCode) }),
 };
 
-/** Creates an account. After a sign-up on a page, the route guard redirects to the return path. */
+/** Form for a new account. */
 export default function SignUpForm({ invitation = 'default', code = '', onSignedIn }: SignUpFormProps) {
   const { t } = useLingui();
   const fields = useAuthFields();
@@ -83,7 +82,6 @@ export default function SignUpForm({ invitation = 'default', code = '', onSigned
   );
 }
 
-/** Shows errors about a missing invitation as a `WaitingListNotice`. */
 function renderWaitingListNotice(message: FormMessage) {
   if (!('code' in message)) return undefined;
   const { code } = message;

@@ -11,7 +11,7 @@ interface SignUpPanelProps {
   readonly onSignedIn?: () => void;
 }
 
-/** The sign-up form, with links for users who have no invitation or already have an account. */
+/** The sign-up form and its links. */
 export default function SignUpPanel({ invitation, code, onLogIn, onSignedIn }: SignUpPanelProps) {
   return (
     <div className={styles.stack}>

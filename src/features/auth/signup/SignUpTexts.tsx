@@ -1,4 +1,4 @@
-/** The sign-up form's texts and skeleton, which render before the form has loaded, so that little moves when the form appears. */
+/** The sign-up form's texts and skeleton, which render before the form has loaded. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense } from 'react';
 import { limits } from '../../../api/schemas/limits.ts';
@@ -13,7 +13,6 @@ interface InvitationProps {
   readonly invitation?: 'default' | 'required' | undefined;
 }
 
-/** Shows the skeleton of the sign-up form until the form has loaded. @param props.children the form */
 export function SignUpSuspense({ invitation, children }: InvitationProps & { readonly children: ReactNode }) {
   return <Suspense fallback={<SignUpSkeleton invitation={invitation} />}>{children}</Suspense>;
 }
@@ -42,7 +41,7 @@ export function TermsNotice() {
   );
 }
 
-/** Links for users who have no invitation or already have an account. */
+/** The links below the sign-up form. */
 export function SignUpLinks({
   invitation,
   onLogIn,
@@ -68,10 +67,7 @@ export function SignUpLinks({
   );
 }
 
-/**
- * A link to the waiting list. If sign-up is open, tells users on the waiting list so. Until the app configuration is known, an
- * empty line of the same height, unless a code is always required.
- */
+/** A link to the waiting list. */
 function WaitingListLink({ invitation }: InvitationProps) {
   const config = useSettledAppConfig();
   const waitingList = withReturnPath(href('prelaunch'));

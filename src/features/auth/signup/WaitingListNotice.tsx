@@ -10,7 +10,7 @@ interface WaitingListNoticeProps {
   readonly code: 'invitation_request_not_accepted' | 'invitation_request_pending';
 }
 
-/** Shown when sign-up is refused because an invitation is missing. Links to the waiting list, unless the user is on the list. */
+/** Shown when sign-up is refused because an invitation is missing. */
 export function WaitingListNotice({ code }: WaitingListNoticeProps) {
   const say = useMessages();
   const join = (

@@ -9,9 +9,7 @@ interface AuthReturnScreenProps {
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-/**
- * The page to which the server redirects after the identity provider has answered, even if the sign-in failed or was cancelled.
- */
+/** The page to which the server redirects after the identity provider has answered. */
 export default function AuthReturnScreen({ params }: AuthReturnScreenProps) {
   const { t } = useLingui();
   return (

@@ -18,10 +18,7 @@ interface ProviderReturnProps {
   readonly provider: string;
 }
 
-/**
- * Signs in with the provider's response, then redirects to the return path with which the user started to sign in, else to the
- * start page. If this fails, shows the reason and a link back to the login page.
- */
+/** Signs in with the provider's response, then redirects to the return path, else to the start page. */
 export default function ProviderReturn({ provider }: ProviderReturnProps) {
   const { t } = useLingui();
   const say = useMessages();
@@ -41,7 +38,7 @@ export default function ProviderReturn({ provider }: ProviderReturnProps) {
   );
 }
 
-/** Signs in once. `fault`: why it failed; `query`: the query of the page where the user started to sign in. */
+/** `query`: the query of the page where the user started to sign in. */
 function useProviderReturn(provider: string): { readonly fault: FormMessage | undefined; readonly query: string } {
   const [attempt] = useState(() => readAttempt(provider, readSecret('provider-state')));
   const [fault, setFault] = useState<FormMessage | undefined>(attempt ? undefined : { code: 'provider_state_invalid' });

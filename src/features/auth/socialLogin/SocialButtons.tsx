@@ -8,7 +8,7 @@ import { ProviderMark } from '../../../widgets/providers/ProviderMark.tsx';
 import { providerNames, useProviderSignIn } from '../../../widgets/providers/providerSignIn.ts';
 import styles from '../AuthPanel.module.css';
 
-/** Buttons of all providers. Buttons of providers that the operator hasn't enabled are disabled. */
+/** Buttons of all providers, disabled unless the operator has enabled them. */
 export default function SocialButtons() {
   const { socialProviders } = useAppConfig();
   const say = useMessages();

@@ -24,10 +24,9 @@ import {
 /** Row heights; must equal those in SeriesList.module.css. */
 const rowHeightsRem = { wide: 6, narrow: 8.5 };
 
-/** Indices of rows to render even far outside the viewport: none. */
 const noIndices: readonly number[] = [];
 
-/** Lists all series of the user. The user can filter by status and title, and change the order. */
+/** Lists the series of the user. */
 export function SeriesList({ series }: { readonly series: readonly OwnSeries[] }) {
   const { i18n, t } = useLingui();
   const messages = useSeriesMessages();
@@ -47,7 +46,7 @@ export function SeriesList({ series }: { readonly series: readonly OwnSeries[] }
     replace(href('dashboard-series') + toListQuery({ ...state, ...part }));
   const showAll = () => {
     updateState({ status: 'all', q: '' });
-    // The pressed button has disappeared, so the focus moves to the search field.
+    // The pressed button has disappeared.
     requestAnimationFrame(() => search.current?.focus());
   };
   const orders = {

@@ -13,7 +13,7 @@ import styles from './SeriesList.module.css';
 
 interface SeriesListRowProps {
   readonly series: OwnSeries;
-  /** Position in the list, from 1 to `count`. For screen readers, because the list renders only some rows. */
+  /** Position in the list, from 1. For screen readers. */
   readonly position?: number;
   /** Number of all rows, rendered or not. */
   readonly count?: number;
@@ -21,7 +21,7 @@ interface SeriesListRowProps {
   readonly level?: 2 | 3;
 }
 
-/** A row of fixed height. The whole row links to the series. */
+/** A row of fixed height. */
 export const SeriesListRow = memo(function SeriesListRow({ series, position, count, level = 2 }: SeriesListRowProps) {
   const { t, i18n } = useLingui();
   const Title = level === 2 ? 'h2' : 'h3';

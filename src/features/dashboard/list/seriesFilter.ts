@@ -1,4 +1,4 @@
-/** Filters and sorts the series list, by parameters in the address: `?status=draft&sort=views&q=night`. Pure. */
+/** Filters of the series list, in the address: `?status=draft&sort=views&q=night`. Pure. */
 import { type OwnSeries, seriesStatuses } from '../../../api/schemas/series.ts';
 import { normalizeForSearch } from '../normalizeForSearch.ts';
 
@@ -11,11 +11,11 @@ export const listStatuses: readonly ListStatus[] = ['all', ...seriesStatuses];
 export interface ListState {
   readonly status: ListStatus;
   readonly sort: ListOrder;
-  /** The typed text to find in titles; may be empty. */
+  /** Text to find in titles. */
   readonly q: string;
 }
 
-/** Parses a query. Missing and invalid parameters get their default values. */
+/** Parses a query. */
 export function parseListState(query: string): ListState {
   const parameters = new URLSearchParams(query);
   return {
@@ -25,7 +25,7 @@ export function parseListState(query: string): ListState {
   };
 }
 
-/** Returns the query string with its question mark, or an empty string if all values are defaults. */
+/** Returns the query string with its question mark; '' if all values are defaults. */
 export function toListQuery({ status, sort, q }: ListState): string {
   const parameters = new URLSearchParams();
   if (status !== 'all') parameters.set('status', status);
@@ -35,9 +35,8 @@ export function toListQuery({ status, sort, q }: ListState): string {
 }
 
 /**
- * Filters and sorts series. The search in the titles ignores accents, case, and white space at the ends of the search text. The
- * orders 'views' and 'subscribers' start with the most.
- * @param all sorted by last change, newest first, as the API returns them; the order 'changed' keeps this order
+ * The search ignores accents and case. The orders 'views' and 'subscribers' start with the most.
+ * @param all sorted by last change; the order 'changed' keeps this order
  */
 export function filterAndSort(all: readonly OwnSeries[], { status, sort, q }: ListState, locale: string): OwnSeries[] {
   const searchText = normalizeForSearch(q.trim());

@@ -10,17 +10,17 @@ import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
 import { type AttentionItem, type Need, QUIET_DAYS } from './attention.ts';
 import styles from './Overview.module.css';
 
-/** Maximum number of items shown at first, besides the drafts on this device. These are the most urgent items. */
+/** Maximum number of items shown at first, besides the drafts on this device. */
 const VISIBLE_ITEMS = 6;
 
 interface AttentionListProps {
   /** Most urgent first. */
   readonly items: readonly AttentionItem[];
-  /** Unsaved input of publishing forms, stored on this device. Not the draft episodes that an item may count. */
+  /** Unsaved input of publishing forms, stored on this device. */
   readonly drafts: readonly DeviceDraft[];
 }
 
-/** Lists what needs the user's attention, with links. Drafts on this device are listed first. */
+/** Lists what needs the user's attention. */
 export function AttentionList({ items, drafts }: AttentionListProps) {
   const { number } = useFormats();
   const [isExpanded, setExpanded] = useState(false);
@@ -30,7 +30,7 @@ export function AttentionList({ items, drafts }: AttentionListProps) {
   const list = useRef<HTMLUListElement>(null);
   const expand = () => {
     setExpanded(true);
-    // The pressed button disappears, so the focus moves to the first new item.
+    // The pressed button disappears.
     requestAnimationFrame(() => list.current?.children[drafts.length + VISIBLE_ITEMS]?.querySelector('a')?.focus());
   };
   return (
@@ -108,7 +108,7 @@ function AttentionText({ item: { need, count } }: { readonly item: AttentionItem
   }
 }
 
-/** Returns the link of an item. Returns an empty object if the creator can only wait. */
+/** Returns an empty object if the creator can only wait. */
 function getAttentionLink(need: Need, { public_id: id }: OwnSeries): { address?: string; label?: ReactNode } {
   switch (need) {
     case 'cover':

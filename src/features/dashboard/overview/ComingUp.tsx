@@ -8,10 +8,7 @@ import styles from './Overview.module.css';
 /** Maximum number of series shown. */
 const VISIBLE_SERIES = 6;
 
-/**
- * Lists series with scheduled episodes: the next publishing time and the number of scheduled episodes of each.
- * @param props.series the series with scheduled episodes, soonest first
- */
+/** @param props.series the series with scheduled episodes, soonest first */
 export function ComingUp({ series }: { readonly series: readonly OwnSeries[] }) {
   return (
     <section className={styles.section} aria-labelledby="coming-up">

@@ -8,7 +8,7 @@ const Overview = lazyPart(() => import('./OverviewPanel.tsx'), {
   catalogues: ['forms', 'deviceDrafts'],
 });
 
-/** `/dashboard`: an overview of the user's series and of the tasks that need attention. */
+/** `/dashboard`: an overview of the user's series. */
 export default function DashboardScreen() {
   return (
     <DashboardFrame title={<Trans>Dashboard</Trans>} action={<NewSeries />}>

@@ -8,7 +8,7 @@ import styles from './Overview.module.css';
 /** Maximum number of series shown. */
 const VISIBLE_SERIES = 5;
 
-/** Lists the series changed last, and links to the full list if it has more. @param props.series all series, last changed first */
+/** @param props.series all series, last changed first */
 export function LastChanged({ series }: { readonly series: readonly OwnSeries[] }) {
   return (
     <section className={styles.section} aria-labelledby="last-changed">

@@ -2,11 +2,11 @@
 import type { OwnSeries } from '../../../api/schemas/series.ts';
 
 export type Need =
-  /** A draft series without a cover. It can't be published without one. */
+  /** A draft series without a cover. */
   | 'cover'
   /** A draft series with a cover, but without an episode. */
   | 'episode'
-  /** A draft series with a cover and at least one episode. The episodes may be in any state. */
+  /** A draft series with a cover and an episode. */
   | 'publish'
   /** The series isn't a draft and doesn't wait for approval, and has draft episodes. */
   | 'drafts'
@@ -21,18 +21,18 @@ export type Need =
 export interface AttentionItem {
   readonly series: OwnSeries;
   readonly need: Need;
-  /** Number of draft episodes (`drafts`) or of waiting episodes (`waiting`; 0 if only the series waits); 0 for all other needs. */
+  /** Number of draft episodes (`drafts`) or of waiting episodes (`waiting`); 0 for all other needs. */
   readonly count: number;
 }
 
-/** Days after the last episode until an ongoing series without upcoming episodes needs attention: two missed weekly episodes. */
+/** Two missed weekly episodes. */
 export const QUIET_DAYS = 14;
 
 const MS_PER_DAY = 86_400_000;
 
 const needsByUrgency: readonly Need[] = ['cover', 'episode', 'publish', 'waiting', 'drafts', 'nothing-scheduled'];
 
-/** Returns what needs attention in all series, most urgent first. A series may need several things. */
+/** Returns what needs attention, most urgent first. A series may have several items. */
 export function findAttentionItems(all: readonly OwnSeries[], now: Date): AttentionItem[] {
   return all
     .flatMap((series) => findNeeds(series, now).map((need) => ({ series, need, count: countEpisodes(series, need) })))
@@ -77,7 +77,7 @@ export interface Totals {
   readonly week: Counts | null;
 }
 
-/** Sums up series. Counts a user who subscribes to two series twice. Counts only public episodes. */
+/** Sums up series. A user who subscribes to two series counts twice. */
 export function sumTotals(all: readonly Pick<OwnSeries, 'stats' | 'this_week' | 'episodes_count'>[]): Totals {
   const sumRows = (rows: readonly Counts[]): Counts => {
     const sum = (name: keyof Counts) => rows.reduce((total, row) => total + row[name], 0);

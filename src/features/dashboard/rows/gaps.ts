@@ -1,6 +1,6 @@
-/** Computes the gaps between the rendered rows of a long list. `useVirtualRows` decides which rows are rendered. Pure. */
+/** Computes the gaps between the rendered rows of a long list. Pure. */
 
-/** Number of rows rendered above and below the visible rows; fewer at the ends of the list. */
+/** Number of rows rendered above and below the visible rows. */
 export const OVERSCAN_ROWS = 8;
 
 export type RowOrGap =

@@ -18,7 +18,7 @@ interface DeleteSeriesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Returns a schema for the typed title that confirms a deletion. The comparison ignores case and extra white space. */
+/** The comparison ignores case and extra white space. */
 function createTitleSchema(title: string) {
   const normalize = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
   return request({
@@ -31,7 +31,7 @@ function createTitleSchema(title: string) {
   });
 }
 
-/** Asks for the series' title before the series is deleted. The user can undo the deletion for a moment (`offline/removals/`). */
+/** Asks for the series' title before the series is deleted. */
 export default function DeleteSeriesDialog({ series, onClose }: DeleteSeriesDialogProps) {
   const { t } = useLingui();
   const { public_id: id, slug, title, episodes_count: count, stats } = series;

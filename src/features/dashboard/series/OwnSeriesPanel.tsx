@@ -14,9 +14,9 @@ import { SeriesHead } from './SeriesHead.tsx';
 import { TranslationsSection } from './translations/TranslationsSection.tsx';
 
 /**
- * A series of the user with its episodes and translations. Shows the 404 screen if the series doesn't exist or belongs to another
- * user.
+ * A series of the user with its episodes and translations.
  * @param props.id public_id or slug
+ * @throws ApiError 'notFound' if the series doesn't exist or belongs to another user
  */
 export default function OwnSeriesPanel({ id }: { readonly id: string }) {
   const query = useQuery({ ...seriesOptions(id), refetchOnMount: 'always' });

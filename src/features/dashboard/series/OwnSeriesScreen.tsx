@@ -8,7 +8,7 @@ const OwnSeriesPanel = lazyPart(() => import('./OwnSeriesPanel.tsx'), {
   catalogues: ['forms'],
 });
 
-/** `/dashboard/series/{id}`, where the id is a public_id or a slug: shows a series of the user with its episodes and translations. */
+/** `/dashboard/series/{id}`: `id` is a public_id or a slug. */
 export default function OwnSeriesScreen({ params }: { readonly params: { readonly id?: string | undefined } }) {
   const { id = '' } = params;
   return (

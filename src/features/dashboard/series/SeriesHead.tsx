@@ -22,7 +22,7 @@ const DeleteSeriesDialog = lazyPart(() => import('./DeleteSeriesDialog.tsx'), {
   catalogues: ['forms'],
 });
 
-/** The top of a series' page in the dashboard: cover, title, status, moderators' decision, totals and actions. */
+/** The top of a series' page in the dashboard. */
 export function SeriesHead({ series }: { readonly series: Series }) {
   const { t } = useLingui();
   const isCreator = useCurrentUser()?.is_creator === true;
@@ -37,7 +37,7 @@ export function SeriesHead({ series }: { readonly series: Series }) {
   );
   return (
     <div className={styles.head}>
-      {/* Only creators may open the dashboard's list. All other users find their series on the start screen of publishing. */}
+      {/* Only creators can open the dashboard's list. */}
       <a href={href(isCreator ? 'dashboard-series' : 'publish')} className={styles.back}>
         <ArrowLeft aria-hidden="true" />
         <Trans>All series</Trans>
@@ -101,7 +101,7 @@ interface SeriesLinksProps {
   readonly render: (href: string, label: ReactNode, icon: ReactNode) => ReactNode;
 }
 
-/** Links to edit and to see a series: buttons on wide screens, items of a menu on phones. */
+/** Links to edit and to see a series. */
 function SeriesLinks({ series: { public_id: id, slug, status }, render }: SeriesLinksProps) {
   const isPublic = status !== 'draft' && status !== 'validation_waiting';
   return (

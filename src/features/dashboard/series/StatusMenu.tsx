@@ -11,19 +11,13 @@ import { Menu, MenuItem } from '../../../ui/Menu.tsx';
 import { type RequestedStatus, listStatusChoices } from './statusChoices.ts';
 
 interface StatusChange {
-  /**
-   * The statuses to choose from in a menu. Empty for drafts and waiting series, which have actions of their own, and for unknown
-   * statuses.
-   */
+  /** The statuses to choose from in a menu. */
   readonly choices: readonly RequestedStatus[];
-  /** Explanation of each status, for the menu. */
   readonly notes: Readonly<Record<RequestedStatus, string>>;
-  /** Requests a status, and shows the result in a toast. */
   readonly change: (requested: RequestedStatus) => void;
   readonly isPending: boolean;
 }
 
-/** Returns the statuses that a series may get, and a function to change the status. */
 export function useStatusChange(series: Series): StatusChange {
   const { i18n, t } = useLingui();
   const messages = useSeriesMessages();
@@ -71,7 +65,7 @@ interface StatusProps {
   readonly statusChange: StatusChange;
 }
 
-/** Buttons for a series that isn't public yet: publishing a draft, or the actions while the series waits for approval. */
+/** Buttons for a draft series or a series that waits for approval. */
 export function UnpublishedActions({ status, statusChange: { change, isPending } }: StatusProps) {
   if (status === 'draft') {
     return (
@@ -93,7 +87,7 @@ export function UnpublishedActions({ status, statusChange: { change, isPending }
   );
 }
 
-/** The actions for a series that waits for approval, as items of a menu. */
+/** Menu items for a series that waits for approval. */
 export function WaitingSeriesItems({ status, statusChange: { change } }: StatusProps) {
   if (status !== 'validation_waiting') return null;
   return (
@@ -108,7 +102,7 @@ export function WaitingSeriesItems({ status, statusChange: { change } }: StatusP
   );
 }
 
-/** A menu of the statuses that a public series may get. Renders nothing if there are none. */
+/** A menu of `choices`. Renders nothing if there are none. */
 export function StatusMenu({ statusChange }: Pick<StatusProps, 'statusChange'>) {
   const { t } = useLingui();
   if (statusChange.choices.length === 0) return null;
@@ -119,7 +113,7 @@ export function StatusMenu({ statusChange }: Pick<StatusProps, 'statusChange'>) 
   );
 }
 
-/** The statuses that a public series may get, as items of a menu. */
+/** Menu items for `choices`. */
 export function StatusItems({ statusChange: { choices, notes, change } }: Pick<StatusProps, 'statusChange'>) {
   const messages = useSeriesMessages();
   return choices.map((choice) => (

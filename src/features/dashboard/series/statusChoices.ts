@@ -1,12 +1,11 @@
-/** Defines which states a creator may give a series, depending on its current state (`states.ts`). Pure. */
 import { type SeriesSummary, seriesStatuses } from '../../../api/schemas/series.ts';
 import { seriesTransitions } from '../../../api/schemas/states.ts';
 
 export type RequestedStatus = (typeof seriesTransitions)['published'][number];
 
 /**
- * Returns the states that a creator may choose, in the order in which a series passes through them, without the current state.
- * Includes `draft` only if no episode is public; the server also checks whether an episode has ever been public.
+ * Returns the states that a creator may choose, without the current one. The server also checks for `draft` whether an episode
+ * has ever been public.
  */
 export function listStatusChoices({
   status,

@@ -12,16 +12,13 @@ import { toBannerAddress, selectBannerImage } from './bannerView.ts';
 import type { SlidesInView } from './slidesInView.ts';
 import { useCarousel } from './useCarousel.ts';
 
-/** Shows wide images from the sm breakpoint (`tokens.css`). The style sheet uses the same width. */
+/** The sm breakpoint (`tokens.css`). The style sheet uses the same width. */
 const WIDE_QUERY = '(min-width: 491px)';
 
 /** Aspect ratio (width / height) of a wide image. */
 const WIDE_RATIO = 1080 / 560;
 
-/**
- * Editorial banners: a row of pictures that the user can swipe, or move with buttons and arrow keys. Leaves out banners whose
- * target this app can't open, and renders nothing without banners.
- */
+/** Editorial banners. Leaves out banners whose target this app can't open. */
 export function BannerCarousel({ banners }: { readonly banners: readonly Banner[] }) {
   const { t } = useLingui();
   const container = useRef<HTMLElement>(null);
@@ -96,7 +93,6 @@ export function BannerCarousel({ banners }: { readonly banners: readonly Banner[
   );
 }
 
-/** Shows which slides are visible, such as '2 of 5'. */
 function SlidePosition({ inView: { first, last }, count }: { readonly inView: SlidesInView; readonly count: number }) {
   if (first === last)
     return (
@@ -111,7 +107,6 @@ function SlidePosition({ inView: { first, last }, count }: { readonly inView: Sl
   );
 }
 
-/** A short description of the banner's target. */
 function TargetDescription({ banner: { type, comic, collection } }: { readonly banner: Banner }) {
   if (type === 'comic' && comic)
     return [comic.genres[0]?.name, comic.created_by.display_name].filter(Boolean).join(' · ');

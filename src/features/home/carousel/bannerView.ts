@@ -1,9 +1,8 @@
-/** Functions for the target of a banner, and for the picture that a banner shows. */
 import type { Banner } from '../../../api/schemas/banner.ts';
 import type { Image } from '../../../api/schemas/shapes.ts';
 import { basePath, href } from '../../../navigation/links.ts';
 
-/** Returns the address of the banner's target; undefined if the target is missing, unsafe or of an unknown type. */
+/** Returns the address of a banner's target; undefined if it is missing, unsafe or of an unknown type. */
 export function toBannerAddress({ type, comic, collection, custom_url }: Banner): string | undefined {
   switch (type) {
     case 'comic':
@@ -25,10 +24,7 @@ function toCustomAddress(url: string): string | undefined {
   return /^https?:\/\//i.test(url) ? url : undefined;
 }
 
-/**
- * Returns the wide image for wide screens, otherwise the square image. If the banner lacks it, returns another image of the
- * banner or its target; null if there is none.
- */
+/** Prefers a wide image if `isWide`, otherwise a square one. Null if there is none. */
 export function selectBannerImage({ images, comic, collection }: Banner, isWide: boolean): Image | null {
   const findImage = (category: Image['category']) => images.find((image) => image.category === category);
   const wide =

@@ -1,11 +1,11 @@
-/** Geometry of a row of slides that scrolls horizontally and snaps to the start of a slide. Indexes count from 0. */
+/** Indexes of slides, from 0. */
 
 export interface SlidesInView {
-  /** The slide nearest to the start of the visible part; `maxFirst` if the row is scrolled to its end. */
+  /** The slide nearest to the start of the visible part, up to `maxFirst`. */
   readonly first: number;
-  /** The last slide whose end is visible; at least `first`. */
+  /** The last completely visible slide; at least `first`. */
   readonly last: number;
-  /** The value of `first` if the row is scrolled to its end; 0 if the row can't scroll. */
+  /** The value of `first` if the row is scrolled to its end. */
   readonly maxFirst: number;
 }
 
@@ -23,7 +23,6 @@ export interface RowGeometry {
 /** Tolerance for fractional pixels. */
 const ROUNDING_PX = 2;
 
-/** Finds the visible slides of a row. */
 export function findSlidesInView({ slides, scrollLeft, maxScrollLeft, visibleWidth }: RowGeometry): SlidesInView {
   const firstAtEnd = slides.findIndex(({ start }) => start >= maxScrollLeft - ROUNDING_PX);
   const maxFirst = firstAtEnd < 0 ? Math.max(0, slides.length - 1) : firstAtEnd;
@@ -36,7 +35,6 @@ export function findSlidesInView({ slides, scrollLeft, maxScrollLeft, visibleWid
   return { first, last: Math.max(first, last), maxFirst };
 }
 
-/** Measures the row. Its padding is the distance between its start and the first slide. */
 export function measureRow(row: HTMLElement): RowGeometry {
   const slides = [...row.children].filter((slide) => slide instanceof HTMLElement);
   const [first] = slides;

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { REDUCED_MOTION, useMediaQuery } from '../../../ui/mediaQuery.ts';
 import { measureRow, type SlidesInView, findSlidesInView } from './slidesInView.ts';
 
-/** How long the slideshow shows each slide, ms: enough time to read a title and decide. */
+/** How long the slideshow shows each slide. */
 const SLIDE_DURATION_MS = 6_000;
 
 interface Carousel {
@@ -11,7 +11,7 @@ interface Carousel {
   /** Scrolls to a slide and ends the slideshow. Indexes count from 0; those beyond the ends wrap around. */
   readonly showSlide: (index: number) => void;
   readonly togglePlaying: () => void;
-  /** Event handlers for the scrolling element. A press or a turn of the wheel ends the slideshow; scrolling updates `inView`. */
+  /** Event handlers for the scrolling element. */
   readonly scrollerHandlers: {
     readonly onPointerDown: () => void;
     readonly onWheel: () => void;
@@ -20,9 +20,8 @@ interface Carousel {
 }
 
 /**
- * A row of slides that moves only when the user moves it, or starts the slideshow. The slideshow ends when the user moves the row
- * by button or arrow key, presses it or turns the wheel over it. The slideshow pauses during hover and focus of the slides, and
- * while the page is hidden. It never plays for users who prefer reduced motion.
+ * A row of slides with a slideshow that the user can start. It pauses during hover and focus of the slides, and while the page is
+ * hidden. It doesn't play for users who prefer reduced motion.
  */
 export function useCarousel(
   /** The container of the slides and their buttons. */
@@ -45,7 +44,6 @@ export function useCarousel(
 
   useEffect(() => {
     if (!scroller.current) return undefined;
-    // Measures when the observation starts, and again when the size changes.
     const observer = new ResizeObserver(measure);
     observer.observe(scroller.current);
     return () => observer.disconnect();
@@ -56,7 +54,6 @@ export function useCarousel(
       const row = scroller.current;
       if (!row) return;
       const { slides } = measureRow(row);
-      // Wraps around: the first slide follows the last one, and the last one precedes the first.
       const target = slides[(index + maxFirst + 1) % (maxFirst + 1)];
       if (target) row.scrollTo({ left: target.start, behavior: isReduced ? 'auto' : 'smooth' });
     },
@@ -80,7 +77,7 @@ export function useCarousel(
     [stopSlideshow, scrollToSlide],
   );
 
-  // Listens only on the slides, because the button that has just started the slideshow still has the pointer and the focus.
+  // Not on the container: the button that has started the slideshow still has the pointer and the focus.
   useEffect(() => {
     const row = scroller.current;
     if (!row) return undefined;
@@ -93,7 +90,6 @@ export function useCarousel(
     return () => controller.abort();
   }, [scroller]);
 
-  // Listens to events that bubble up from links and buttons, because the region isn't interactive itself.
   useEffect(() => {
     const element = container.current;
     if (!element) return undefined;

@@ -6,10 +6,10 @@ import { newOptions, popularOptions } from '../lists.ts';
 
 const STRIP_COUNT = 3;
 const COVERS_PER_STRIP = 4;
-/** Number of covers of each strip that fit in the wall on a phone. Only these are loaded eagerly. */
+/** Number of covers of each strip that fit in the wall on a phone. */
 const VISIBLE_COVERS = 2;
 
-/** Three long strips made of series covers. Decorative, because the page lists the series with their titles below. */
+/** Three long strips made of series covers. Decorative. */
 export function CoverWall() {
   const popular = useInfiniteQuery(popularOptions).data?.pages[0]?.items ?? [];
   const newest = useInfiniteQuery(newOptions).data?.pages[0]?.items ?? [];
@@ -34,10 +34,7 @@ export function CoverWall() {
   );
 }
 
-/**
- * Returns the cover for this place, or null without covers. If there are fewer covers than places, they repeat; neighbours in the
- * same row differ unless there is only one cover.
- */
+/** Covers repeat if there are fewer than places. */
 function getCover(covers: readonly Image[], place: number): Image | null {
   return covers[place % Math.max(covers.length, 1)] ?? null;
 }

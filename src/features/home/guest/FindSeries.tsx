@@ -3,7 +3,7 @@ import { LayoutGrid, Search } from 'lucide-react';
 import { href } from '../../../navigation/links.ts';
 import styles from './FindSeries.module.css';
 
-/** Links to the search and to all genres, because the header has neither for guests. */
+/** Links to the search and to all genres. */
 export function FindSeries() {
   const { t } = useLingui();
   return (

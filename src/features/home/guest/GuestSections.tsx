@@ -5,7 +5,7 @@ import { JoinSection } from './JoinSection.tsx';
 import { useNewPart, usePopularPart } from '../sections/seriesParts.tsx';
 import { ToolsTeaser } from './ToolsTeaser.tsx';
 
-/** The home page of guests below the hero: series, tools for creators, and sign-up. */
+/** The home page of guests below the hero. */
 export function GuestSections() {
   const popular = usePopularPart();
   const genres = useGenresPart();

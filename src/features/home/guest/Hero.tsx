@@ -8,7 +8,7 @@ import styles from './Hero.module.css';
 import { JOIN_SECTION_ID } from './JoinSection.tsx';
 import { SeriesTotal } from './SeriesTotal.tsx';
 
-/** The top of the home page for guests: an introduction and the two main links. */
+/** The top of the home page for guests. */
 export function Hero() {
   const { invitationRequired } = useAppConfig();
   return (

@@ -8,14 +8,14 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { FormBoundary } from '../../../widgets/form/FormBoundary.tsx';
 import styles from './JoinSection.module.css';
 
-/** Id of the section. The hero links to it while sign-up requires an invitation. */
+/** Id of the section. */
 export const JOIN_SECTION_ID = 'invitation';
 
 const InvitationRequest = lazyPart(() => import('../../../widgets/invitationRequest/InvitationRequestForm.tsx'), {
   catalogues: ['forms'],
 });
 
-/** Shows the benefits of an account, and a link to sign-up or, if this requires an invitation, the form to request one. */
+/** Shows the benefits of an account and how to sign up. */
 export function JoinSection() {
   const { invitationRequired } = useAppConfig();
   return (

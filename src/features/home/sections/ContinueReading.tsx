@@ -10,7 +10,7 @@ import { ContinueSection } from './ContinueSection.tsx';
 import { type NextToRead, getNextToRead } from './nextToRead.ts';
 import { CardRow } from './CardRow.tsx';
 
-/** Links to the next episode to read of each series: the one where the user left off, or the one after it. */
+/** Links to the next episode to read of each series. */
 export function ContinueReading({ items }: { readonly items: readonly RecentlyRead[] }) {
   return (
     <ContinueSection>

@@ -6,7 +6,7 @@ import styles from './ContinueReading.module.css';
 import { HomeSection } from './HomeSection.tsx';
 import { CardRow } from './CardRow.tsx';
 
-/** The section 'Continue reading'. Its content may be a skeleton. */
+/** The section 'Continue reading'. */
 export function ContinueSection({ children }: { readonly children: ReactNode }) {
   return (
     <HomeSection

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { LoadFailure } from '../../../widgets/loadFailure/LoadFailure.tsx';
 import type { HomePart } from './RevealInOrder.tsx';
 
-/** Shows a single error message if parts of the page failed to load, with the reason of the first. */
+/** A single error message for all parts of the page that failed to load. */
 export function HomeLoadFailure({ parts }: { readonly parts: readonly HomePart[] }) {
   const failure = parts.find((part) => part.failure)?.failure;
   if (!failure) return null;

@@ -3,12 +3,12 @@ import styles from './HomeSection.module.css';
 
 interface HomeSectionProps {
   readonly title: ReactNode;
-  /** Link beside the title, such as to the full list. */
+  /** Link beside the title. */
   readonly all?: { readonly href: string; readonly label: ReactNode };
   readonly children: ReactNode;
 }
 
-/** A section of the home page with a title, an optional link, and content. */
+/** A section of the home page. */
 export function HomeSection({ title, all, children }: HomeSectionProps) {
   const id = useId();
   return (

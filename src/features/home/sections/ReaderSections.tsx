@@ -9,7 +9,7 @@ import { type HomePart, RevealInOrder } from './RevealInOrder.tsx';
 import { usePersonalParts } from './personalParts.tsx';
 import { useNewPart, usePopularPart } from './seriesParts.tsx';
 
-/** The home page for signed-in users: where they left off, banners, new episodes, other series, genres and collections. */
+/** The home page for signed-in users. */
 export function ReaderSections() {
   const banners = useBannerPart();
   const { continueReading, newEpisodes } = usePersonalParts();

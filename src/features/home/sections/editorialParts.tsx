@@ -15,7 +15,6 @@ import { CardRow } from './CardRow.tsx';
 /** Maximum number of collections: on wide screens, two rows of three. */
 const COLLECTION_COUNT = 6;
 
-/** Returns the part with the editorial collections. */
 export function useCollectionsPart(): HomePart {
   const query = useInfiniteQuery(collectionListOptions);
   const failure = useLoadFailure(query);
@@ -53,7 +52,6 @@ function Collections({ items }: { readonly items: readonly CollectionSummary[] }
   );
 }
 
-/** Returns the part with links to all genres. */
 export function useGenresPart(): HomePart {
   const query = useQuery(categoriesOptions);
   const failure = useLoadFailure(query);

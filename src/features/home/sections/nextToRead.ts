@@ -8,11 +8,11 @@ export interface NextToRead {
   readonly position: number;
   /** Number of episodes in the series; at least `position`. */
   readonly count: number;
-  /** Estimated share of the series that the user has read, 0 to 1: all episodes before this one, and half of a started one. */
+  /** Estimated share of the series that the user has read, 0 to 1. A started episode counts half. */
   readonly shareRead: number;
 }
 
-/** Returns the episode with which the user continues a series; undefined if the last read episode is finished and none follows. */
+/** Undefined if the last read episode is finished and none follows. */
 export function getNextToRead(item: RecentlyRead): NextToRead | undefined {
   const { comic, episode, next } = item;
   const isFinished = getReading(item).finished;
@@ -22,7 +22,7 @@ export function getNextToRead(item: RecentlyRead): NextToRead | undefined {
   return next ? { kind: 'next', episode: next, position, count, shareRead: (position - 1) / count } : undefined;
 }
 
-/** Returns the newer of two reading positions: that of the row, or that of its episode, which changes as the user reads. */
+/** Returns the newer of two reading positions. */
 function getReading({ episode, reading }: RecentlyRead): RecentlyRead['reading'] {
   const episodeReading = episode.reading;
   return episodeReading !== null && Date.parse(episodeReading.at) > Date.parse(reading.at) ? episodeReading : reading;

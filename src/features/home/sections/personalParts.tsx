@@ -15,10 +15,10 @@ import type { HomePart } from './RevealInOrder.tsx';
 import { CardRow } from './CardRow.tsx';
 import { renderSkeletons } from './seriesParts.tsx';
 
-/** Number of unfinished series in a row on wide screens. */
+/** On wide screens. */
 const CARDS_PER_ROW = 3;
 
-/** Returns how many unfinished series to show at most: two rows if they fill both, else one row. */
+/** Two rows if the series fill both, else one row. */
 function getContinueCount(unfinishedCount: number): number {
   return unfinishedCount < 2 * CARDS_PER_ROW ? CARDS_PER_ROW : 2 * CARDS_PER_ROW;
 }
@@ -26,7 +26,6 @@ function getContinueCount(unfinishedCount: number): number {
 /** Maximum number of series with new episodes: on wide screens, one row. */
 const NEW_EPISODES_COUNT = 6;
 
-/** Returns the parts for the signed-in user: where they left off, and new episodes of series to which they subscribe. */
 export function usePersonalParts(): { readonly continueReading: HomePart; readonly newEpisodes: HomePart } {
   const recent = useInfiniteQuery(recentOptions);
   const subscribed = useInfiniteQuery(subscribedOptions({ sort: 'updated' }));
@@ -82,7 +81,6 @@ function NewEpisodes({ items }: { readonly items: readonly Subscription[] }) {
   );
 }
 
-/** Explains this part of the page to users who haven't read anything and have no subscriptions. */
 function FirstSteps() {
   return (
     <section className={styles.firstSteps}>

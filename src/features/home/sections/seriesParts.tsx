@@ -9,7 +9,6 @@ import type { HomePart } from './RevealInOrder.tsx';
 import { NEW_COUNT, newOptions, POPULAR_COUNT, popularOptions } from '../lists.ts';
 import { CardRow } from './CardRow.tsx';
 
-/** Returns the part with the series that had the most views in the last 30 days, with their ranks. */
 export function usePopularPart(): HomePart {
   const query = useInfiniteQuery(popularOptions);
   const failure = useLoadFailure(query);
@@ -43,7 +42,6 @@ function Popular({ items }: { readonly items: readonly SeriesSummary[] }) {
   );
 }
 
-/** Returns the part with the series that were published last. */
 export function useNewPart(): HomePart {
   const query = useInfiniteQuery(newOptions);
   const failure = useLoadFailure(query);

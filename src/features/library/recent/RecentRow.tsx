@@ -11,7 +11,7 @@ import { getNextToRead, getReading } from './nextToRead.ts';
 import { COVER_WIDTH_PX } from '../libraryLayout.ts';
 import styles from '../LibraryList.module.css';
 
-/** Shows a series with its last read episode, and links to the episode with which the user continues, if there is one. */
+/** A series with its last read episode. */
 export const RecentRow = memo(function RecentRow({ item }: { readonly item: RecentlyRead }) {
   const { comic, episode } = item;
   const reading = getReading(item);
@@ -77,10 +77,7 @@ function ContinueLink({ item }: { readonly item: RecentlyRead }) {
   );
 }
 
-/**
- * Returns the share of the series that has been read, 0 to 1, by the position of the last read episode. An unfinished episode
- * counts half.
- */
+/** Returns the share of the series that has been read, 0 to 1. An unfinished episode counts half. */
 function getShareRead(item: RecentlyRead): number {
   const { comic, episode } = item;
   const readEpisodes = episode.position - (getReading(item).finished ? 0 : 0.5);

@@ -1,16 +1,13 @@
 import type { RecentlyRead } from '../../../api/schemas/library.ts';
 
-/**
- * The episode with which the user continues: the last read one, the next one, or none if the series has no further episode.
- * `episode`: its public_id. `position`: its number in the series, from 1.
- */
+/** `episode`: public_id. `position`: in the series, from 1. */
 export type NextToRead =
   | { readonly kind: 'continue' | 'next'; readonly episode: string; readonly slug: string; readonly position: number }
   | { readonly kind: 'up-to-date' };
 
 type ReadItem = Pick<RecentlyRead, 'episode' | 'reading' | 'next'>;
 
-/** Returns the reading position. The episode contains a newer position if the user has read it since the list was loaded. */
+/** Returns the newer of two reading positions. */
 export function getReading({ episode, reading }: ReadItem): RecentlyRead['reading'] {
   const episodeReading = episode.reading;
   return episodeReading !== null && Date.parse(episodeReading.at) > Date.parse(reading.at) ? episodeReading : reading;

@@ -15,10 +15,10 @@ import { useUnsubscribing } from './useUnsubscribing.ts';
 import { usePages } from '../usePages.ts';
 import { insertUnsubscribed } from './insertUnsubscribed.ts';
 
-/** Whether the user has just changed the order. The change mounts a new list, whose selected radio button must get the focus. */
+/** Whether the user has just changed the order. The new list must then get the focus. */
 let isReordering = false;
 
-/** Lists the user's subscriptions, with the numbers of unread episodes. */
+/** Lists the user's subscriptions. */
 export function Subscribed({ sort }: { readonly sort: SubscriptionOrder }) {
   const { t } = useLingui();
   const pages = usePages(useInfiniteQuery(subscribedOptions({ sort })));

@@ -24,7 +24,7 @@ interface SubscriptionRowProps {
   readonly onUndo: (row: UnsubscribedRow<Subscription>) => void;
 }
 
-/** A subscription. The row keeps its height after the user unsubscribes, so that nothing moves under the user's finger. */
+/** A subscription. */
 export const SubscriptionRow = memo(function SubscriptionRow(props: SubscriptionRowProps) {
   const { item, previousId, isUnsubscribed, onUnsubscribe, onUndo } = props;
   const { t } = useLingui();
@@ -82,10 +82,7 @@ export const SubscriptionRow = memo(function SubscriptionRow(props: Subscription
   );
 });
 
-/**
- * Links to the next episode to read, which the reader opens at the saved position. If all episodes are read, says so. Renders
- * nothing for a series without episodes, or if the server hasn't named the next episode.
- */
+/** Links to the next episode to read. */
 function ReadNext({ item }: { readonly item: Subscription }) {
   const { slug, public_id, next, episodes_count, unread_count } = item;
   if (!next) {
@@ -113,7 +110,6 @@ function ReadNext({ item }: { readonly item: Subscription }) {
   );
 }
 
-/** The number of unread episodes, if there are any, and the time since the newest episode was published. */
 function UnreadStatus({ item: { unread_count, episodes_count, updated_at } }: { readonly item: Subscription }) {
   const { t } = useLingui();
   if (episodes_count === 0) return <span className={listStyles.note}>{t`No episodes yet`}</span>;

@@ -1,6 +1,4 @@
-/**
- * Keeps the rows of series from which the user has just unsubscribed in place, although a refetched list no longer contains them.
- */
+/** Keeps the rows of series from which the user has just unsubscribed in place. */
 
 interface Entry {
   readonly public_id: string;
@@ -14,7 +12,6 @@ export interface UnsubscribedRow<Item extends Entry> {
 
 /**
  * Adds the items of `unsubscribed` that `items` lacks: each after its previous row, or at the end if that row no longer exists.
- * Returns `items` itself if none is missing.
  * @param unsubscribed by public_id
  */
 export function insertUnsubscribed<Item extends Entry>(
@@ -25,7 +22,7 @@ export function insertUnsubscribed<Item extends Entry>(
   const missing = [...unsubscribed.values()].filter(({ item }) => !presentIds.has(item.public_id));
   if (missing.length === 0) return items;
   const all = [...items];
-  // The previous row of an item may be missing as well, so this repeats until no further item can be inserted.
+  // The previous row of an item may be missing as well.
   let remaining = missing;
   for (;;) {
     const notInserted = remaining.filter(({ item, previousId }) => {

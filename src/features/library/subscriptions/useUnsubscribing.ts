@@ -12,17 +12,14 @@ const noRows: ReadonlyMap<string, UnsubscribedRow<Subscription>> = new Map();
 export interface Unsubscribing {
   /** Series from which the user has just unsubscribed, by public_id. */
   readonly unsubscribed: ReadonlyMap<string, UnsubscribedRow<Subscription>>;
-  /** The subscription that the user ended last, to announce. Undefined after an undo or if the request has failed. */
+  /** The subscription that the user has just ended. */
   readonly lastUnsubscribed: Subscription | undefined;
-  /** The same function in every render, so that rows don't render again. */
+  /** A stable function. */
   readonly unsubscribe: (row: UnsubscribedRow<Subscription>) => void;
   readonly undo: (row: UnsubscribedRow<Subscription>) => void;
 }
 
-/**
- * Unsubscribes immediately, without waiting for the server. The row stays, with an undo button, until the list unmounts. If a
- * request fails, the row changes back and a toast is shown.
- */
+/** Shows changes without waiting for the server. If a request fails, the row changes back. */
 export function useUnsubscribing(): Unsubscribing {
   const { t } = useLingui();
   const { mutateAsync } = useMutation(subscribeOptions);

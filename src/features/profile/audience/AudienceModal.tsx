@@ -22,13 +22,10 @@ interface AudienceModalProps {
   readonly onClose: () => void;
 }
 
-/**
- * A dialog that lists the followers of a person, or the users whom the person follows. Load lazily, because this file imports
- * the dialog component.
- */
+/** A dialog that lists the followers of a person, or the users whom the person follows. Load lazily. */
 export default function AudienceModal({ person, audience, onAudience, onClose }: AudienceModalProps) {
   const { t } = useLingui();
-  // A guest has to sign in before following somebody. This dialog hides during sign-in and shows again afterwards.
+  // A guest has to sign in before following somebody. This dialog hides during sign-in.
   const isSigningIn = useAuthModal() !== undefined;
   const name = person.display_name;
   return (

@@ -21,14 +21,14 @@ const HEAD_RATIO = 3.6;
 
 interface ProfileHeadProps {
   readonly person: Person;
-  /** A banner or promo banner of one of the user's series; undefined while loading or without a suitable one. */
+  /** A banner of one of the user's series. */
   readonly picture: Image | undefined;
   /** Whether this is the visitor's own profile. */
   readonly isOwn: boolean;
   readonly getAudienceLink: (audience: Audience) => OverlayLink;
 }
 
-/** The top of a profile: picture, names, biography and numbers of followers and followed users. */
+/** The top of a profile. */
 export function ProfileHead({ person, picture, isOwn, getAudienceLink }: ProfileHeadProps) {
   const { description, is_creator, display_name, username } = person;
   return (
@@ -102,7 +102,6 @@ function AudienceCounts({ person, getAudienceLink }: Pick<ProfileHeadProps, 'per
   );
 }
 
-/** Shows the location, the date of joining and links. */
 function Facts({ person: { location, created_at, social_links } }: Pick<ProfileHeadProps, 'person'>) {
   const { i18n } = useLingui();
   const since = useMemo(
@@ -126,7 +125,7 @@ function Facts({ person: { location, created_at, social_links } }: Pick<ProfileH
   );
 }
 
-/** Shows the totals of all series of the user. */
+/** The totals of all series of the user. */
 function Stats({ person: { stats } }: Pick<ProfileHeadProps, 'person'>) {
   return (
     <dl className={styles.stats}>

@@ -1,14 +1,13 @@
 import { ExternalLink } from 'lucide-react';
 import type { Person } from '../../../api/schemas/person.ts';
 
-/** Names of the networks, which aren't translated. */
 const networks = [
   ['facebook', 'Facebook'],
   ['twitter', 'Twitter'],
   ['instagram', 'Instagram'],
 ] as const;
 
-/** List items with links to the user's profiles on other sites. Leaves out addresses that aren't http(s). */
+/** Leaves out addresses that aren't http(s), such as `javascript:`. */
 export function SocialLinks({ links }: { readonly links: Person['social_links'] }) {
   return networks.map(([network, name]) => {
     const address = links[network];

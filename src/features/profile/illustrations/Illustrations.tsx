@@ -6,7 +6,6 @@ import type { InfiniteList } from '../ListEnd.tsx';
 import type { Overlay } from '../useOverlay.ts';
 import { useCanSeeMature } from '../useCanSeeMature.ts';
 
-// Loaded when a picture is opened.
 const Lightbox = lazy(() => import('./Lightbox.tsx'));
 
 interface IllustrationsProps {
@@ -21,7 +20,7 @@ interface IllustrationsProps {
   readonly overlay: Overlay;
 }
 
-/** The gallery and the open picture. Loads when its tab opens. */
+/** The gallery and the open picture. */
 export default function Illustrations({ isOwn, series, items, picture, overlay }: IllustrationsProps) {
   const includeMature = useCanSeeMature(isOwn);
   const illustrations = useMemo(() => listIllustrations(items, { includeMature }), [items, includeMature]);

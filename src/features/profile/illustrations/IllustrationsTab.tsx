@@ -11,30 +11,29 @@ interface IllustrationsTabProps {
   /** The list of series whose pictures are shown. */
   readonly series: InfiniteList;
   readonly illustrations: readonly Illustration[];
-  /** Whether pictures of mature series are left out, because the visitor has no access or this isn't known yet. */
+  /** Whether pictures of mature series are left out. */
   readonly hidesMature: boolean;
   readonly getPictureLink: (picture: string) => OverlayLink;
 }
 
-/** Number of pictures that load immediately, because they may be visible without scrolling. */
+/** Number of pictures that load immediately. */
 const EAGER_PICTURES = 6;
 
 /** Height of a gallery row in rem, before it is stretched to the page width. */
 const ROW_HEIGHT_REM = 13;
 
-/** Estimated size of a rem of row height on the screen, in px: 16 px, times the usual stretching of a row, which is about 1.4. */
+/** Estimated size of a rem of row height on the screen: 16 px, times a usual stretching of about 1.4. */
 const ESTIMATED_PX_PER_REM = 22;
 
-/** Maximum factor by which a row is stretched, so that a single picture in the last row isn't enlarged to the page's width. */
+/**
+ * Maximum factor by which a picture is stretched, so that a single picture in the last row isn't enlarged to the page's width.
+ */
 const MAX_STRETCH = 2.1;
 
 /** Aspect ratios (width / height) of the placeholders: a cover, a banner, a cover, a promo banner. */
 const placeholderRatios = [2 / 3, 3.12, 2 / 3, 1.93];
 
-/**
- * Shows the pictures of the user's public series in rows that fill the width, as far as `MAX_STRETCH` allows. Each picture opens
- * in the lightbox.
- */
+/** Shows the pictures of the user's series in rows. */
 export function IllustrationsTab({ series, illustrations, hidesMature, getPictureLink }: IllustrationsTabProps) {
   const { getAltText } = useIllustrationMessages();
   return (
@@ -78,7 +77,7 @@ export function IllustrationsTab({ series, illustrations, hidesMature, getPictur
   );
 }
 
-/** Returns the size of a picture. The width grows with the aspect ratio, so that all pictures of a row have the same height. */
+/** Returns a size that gives all pictures of a row the same height. */
 function getPictureStyle(ratio: number) {
   return {
     flexGrow: ratio,

@@ -17,13 +17,10 @@ interface LightboxProps {
   readonly onClose: () => void;
 }
 
-/** Minimum horizontal distance of a swipe that changes the picture, in px. */
+/** Minimum horizontal distance of a swipe. */
 const MIN_SWIPE_PX = 48;
 
-/**
- * Shows a picture as large as the window allows, but not enlarged, over the page. Arrow keys, swipes and buttons show the others.
- * Load lazily, because this file imports base-ui.
- */
+/** Shows a picture over the page. Load lazily, because this file imports base-ui. */
 export default function Lightbox({ illustrations, current, onShow, onClose }: LightboxProps) {
   const { t } = useLingui();
   const { getKindLabel, getAltText } = useIllustrationMessages();
@@ -59,7 +56,7 @@ export default function Lightbox({ illustrations, current, onShow, onClose }: Li
               }}
               onPointerUp={onPointerUp}
             >
-              {/* The largest size that fits the stage, at most the picture's own size. */}
+              {/* The largest size that fits the stage, up to the picture's own size. */}
               <div style={{ inlineSize: `min(100cqi, ${(width / height) * 100}cqb, ${width}px)` }}>
                 <Artwork
                   key={current.image.id}

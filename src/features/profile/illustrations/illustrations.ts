@@ -11,8 +11,8 @@ export interface Illustration {
 }
 
 /**
- * Returns the pictures in the order of the series: cover, banner and promo banner of each. Leaves out mature series unless the
- * viewer may see them, because the pictures are shown large and without an age gate.
+ * Returns the pictures in the order of the series: cover, banner and promo banner of each. They have no age gate, so pass
+ * `includeMature` only if the viewer may see mature pictures.
  */
 export function listIllustrations(
   all: readonly SeriesSummary[],
@@ -30,10 +30,7 @@ export function listIllustrations(
     });
 }
 
-/**
- * Returns the image for the top of a profile: the banner of the first series that has one and isn't mature, or else the promo
- * banner of such a series.
- */
+/** Returns the first banner of a series that isn't mature, or else the first promo banner. */
 export function selectHeaderImage(all: readonly SeriesSummary[]): Image | undefined {
   const suitable = all.filter(({ is_mature }) => !is_mature);
   return (

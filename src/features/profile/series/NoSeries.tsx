@@ -10,7 +10,7 @@ interface NoSeriesProps {
   readonly isOwn: boolean;
 }
 
-/** Shown on the profile of a user without public series. On the visitor's own profile, links to publishing. */
+/** Shown on the profile of a user without public series. */
 export default function NoSeries({ person: { display_name: name }, isOwn }: NoSeriesProps) {
   return (
     <section className={styles.empty}>

@@ -8,11 +8,10 @@ interface SeriesTabProps {
   readonly series: InfiniteList;
   /** The loaded series. */
   readonly items: readonly SeriesSummary[];
-  /** Number of the user's public series, and thus of cards when all have loaded. */
+  /** Number of the user's public series. */
   readonly expected: number;
 }
 
-/** Page size, which is also the maximum number of placeholders. */
 const PAGE_SIZE = 20;
 
 export default function SeriesTab({ series, items, expected }: SeriesTabProps) {

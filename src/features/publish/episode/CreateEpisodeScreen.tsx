@@ -7,13 +7,13 @@ import { PublishFrame } from '../frame/PublishFrame.tsx';
 import { useFramedSeries } from '../frame/useFramedSeries.ts';
 import styles from './CreateEpisodeScreen.module.css';
 import { lazyPart } from '../../../i18n/lazyPart.ts';
-import { episodePanel } from './episodePanel.ts';
+import { episodePanelOptions } from './episodePanelOptions.ts';
 import type { SeriesOverview } from './NewEpisodePanel.tsx';
 import { EpisodeSkeleton } from './form/EpisodeSkeleton.tsx';
 
-const Panel = lazyPart(() => import('./NewEpisodePanel.tsx'), episodePanel);
+const Panel = lazyPart(() => import('./NewEpisodePanel.tsx'), episodePanelOptions);
 
-/** `/publish/{id}/create-episode`: the last step of publishing a series, which creates an episode, usually the first one. */
+/** `/publish/{id}/create-episode`: the last step of publishing a series. */
 export default function CreateEpisodeScreen({ params }: { readonly params: { readonly id?: string | undefined } }) {
   const { t } = useLingui();
   const { id = '' } = params;
@@ -21,7 +21,7 @@ export default function CreateEpisodeScreen({ params }: { readonly params: { rea
   const [cached] = useFramedSeries(id);
   const isKnown = overview !== undefined && overview !== 'failed';
   const knownTitle = isKnown && (overview.episodeCount > 0 ? t`New episode` : t`First episode`);
-  // Undefined while the number of episodes is loading, because the title depends on it.
+  // The title depends on the number of episodes.
   const title = knownTitle || (overview === 'failed' ? t`Episode` : undefined);
   useScreenTitle(title);
   return (
@@ -40,7 +40,7 @@ export default function CreateEpisodeScreen({ params }: { readonly params: { rea
   );
 }
 
-/** Placeholder as high as the title, so that nothing moves when the title appears. */
+/** Placeholder as high as the title. */
 function TitleSkeleton() {
   return (
     <span className={styles.titleSkeleton}>

@@ -15,7 +15,7 @@ interface EditEpisodePanelProps {
   readonly id: string;
 }
 
-/** The form of a saved episode, with the unsaved changes from this device, or why it couldn't be loaded. */
+/** The form of a saved episode. */
 export default function EditEpisodePanel({ id }: EditEpisodePanelProps) {
   const { t } = useLingui();
   const { value, failure } = useOwnEpisode(id);

@@ -4,11 +4,11 @@ import { EpisodeSkeleton } from './form/EpisodeSkeleton.tsx';
 
 interface EpisodeFrameProps {
   readonly title: ReactNode;
-  /** A lazy component: the skeleton is shown while it loads. */
+  /** A lazy component. */
   readonly children: ReactNode;
 }
 
-/** Page layout around the episode form, outside the steps of publishing a series (`PublishFrame`). */
+/** Page layout around the episode form, outside the wizard (`PublishFrame`). */
 export function EpisodeFrame({ title, children }: EpisodeFrameProps) {
   return (
     <div className={styles.frame}>

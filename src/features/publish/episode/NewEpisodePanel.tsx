@@ -9,7 +9,7 @@ import { EpisodeSkeleton } from './form/EpisodeSkeleton.tsx';
 
 /** State of the series, without the episode being created. */
 export interface SeriesOverview {
-  /** Number of saved episodes, in any state. */
+  /** Number of episodes, in any state. */
   readonly episodeCount: number;
   readonly hasCover: boolean;
   readonly series: FramedSeries;
@@ -18,7 +18,7 @@ export interface SeriesOverview {
 interface NewEpisodePanelProps {
   /** public_id or slug of the series. */
   readonly id: string;
-  /** Called when the state of the series has been loaded, changes, or could not be loaded. Must be a stable function. */
+  /** Must be a stable function. */
   readonly onOverview?: (overview: SeriesOverview | 'failed') => void;
 }
 

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { EpisodeFrame } from './EpisodeFrame.tsx';
 import { lazyPart } from '../../../i18n/lazyPart.ts';
-import { episodePanel } from './episodePanel.ts';
+import { episodePanelOptions } from './episodePanelOptions.ts';
 
-const Panel = lazyPart(() => import('./NewEpisodePanel.tsx'), episodePanel);
+const Panel = lazyPart(() => import('./NewEpisodePanel.tsx'), episodePanelOptions);
 
 /** `/publish/{id}/episode`: the next episode of a series. */
 export default function NextEpisodeScreen({ params }: { readonly params: { readonly id?: string | undefined } }) {

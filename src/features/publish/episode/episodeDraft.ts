@@ -1,14 +1,11 @@
-/**
- * Fields of an episode's draft on the device (`offline/drafts`): the form's values that aren't saved on the server yet. The form
- * and the preview read them.
- */
+/** Fields of an episode's draft on the device (`offline/drafts`). */
 import * as v from 'valibot';
 import { image } from '../../../api/schemas/shapes.ts';
 import type { DraftImage } from '../../../widgets/uploads/draftUploads.ts';
 
 /**
  * How a page becomes images. `plan`: cut between panels, as planned by the app. `height`: cut at fixed heights, even through art.
- * `rows`: cut at these rows of the page (px from its top), which the author has chosen. Saved images aren't cut again.
+ * `rows`: cut at rows chosen by the author, in px from the page's top.
  */
 const pageCut = v.variant('by', [
   v.object({ by: v.literal('plan') }),
@@ -16,17 +13,14 @@ const pageCut = v.variant('by', [
   v.object({ by: v.literal('rows'), rows: v.array(v.number()) }),
 ]);
 
-/**
- * A row of the contents. Either a chosen file, which becomes one or several images and has a `fileId`, or an image that is already
- * on the server and has an `image`.
- */
+/** A row of the contents. Either a chosen file (`fileId`) or a saved image (`image`). */
 const page = v.object({
   id: v.string(),
-  /** File name; with a number, such as 'page (2).png', if another page had the file's name already. */
+  /** File name, with a number if another page had this name: 'page (2).png'. */
   name: v.string(),
   /**
-   * Set for a saved image that shares its name with others, such as slices of one strip. `number`: its number among them, from 1.
-   * `of`: how many images have the name.
+   * Set for a saved image that shares its name with others. `number`: its number among them, from 1. `of`: how many images have
+   * the name.
    */
   slice: v.optional(v.object({ number: v.number(), of: v.number() })),
   fileId: v.optional(v.string()),
@@ -37,10 +31,7 @@ const page = v.object({
 });
 export type Page = v.InferOutput<typeof page>;
 
-/**
- * The square part of a picture that becomes the thumbnail. `part`: in px of the picture turned clockwise by `turn` degrees. The
- * picture is a separate file, or the file of a page.
- */
+/** The part of a picture that becomes the thumbnail. `part`: in px of the picture turned clockwise by `turn` degrees. */
 const thumbnailChoice = v.object({
   fileId: v.string(),
   turn: v.picklist([0, 90, 180, 270]),
@@ -64,13 +55,13 @@ const publishing = v.object({
 export type Publishing = v.InferOutput<typeof publishing>;
 
 export const episodeEntries = {
-  /** Sent with every attempt to create the episode. The server creates at most one episode per draft id. */
+  /** The server creates at most one episode per draft id. */
   draftId: v.string(),
   title: v.string(),
   slug: v.string(),
   transcript: v.string(),
   pages: v.array(page),
-  /** Null means no thumbnail, and removes a saved thumbnail. */
+  /** Null removes the saved thumbnail. */
   thumbnail: v.nullable(thumbnailChoice),
   publishing,
 } as const;
@@ -78,7 +69,7 @@ export const episodeEntries = {
 type EpisodeFields = { readonly [Name in keyof typeof episodeEntries]?: v.InferOutput<(typeof episodeEntries)[Name]> };
 
 /**
- * Whether discarding a draft could lose changes.
+ * Compares only the texts with the saved ones.
  * @param saved the saved texts; undefined for a new episode, whose form starts empty
  */
 export function hasUnsavedChanges(
@@ -94,12 +85,12 @@ export function hasUnsavedChanges(
   );
 }
 
-/** Id of the thumbnail in the list of `listWantedImages` and in the progress of the uploads. */
+/** Id of the thumbnail in `listWantedImages`. */
 export const THUMBNAIL_ID = 'thumbnail';
 
 /**
- * Returns all images to prepare for a draft: the pages and the thumbnail, if their files are on the device. The form and the
- * preview must pass the same list to the uploads, which drop images that aren't in the list.
+ * Returns the pages and the thumbnail of a draft whose files are on the device. The uploads drop images that aren't in the list
+ * they get, so all callers must use this one.
  */
 export function listWantedImages(
   pages: readonly Page[],

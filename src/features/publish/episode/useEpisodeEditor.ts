@@ -1,4 +1,4 @@
-/** State of an episode being edited: the draft on the device, and the uploads that prepare and send the images. */
+/** State of an episode being edited. */
 import { useCallback, useEffect, useMemo } from 'react';
 import type { OwnEpisode } from '../../../api/schemas/episode.ts';
 import { type Draft, useDraft } from '../../../offline/drafts/useDraft.ts';
@@ -19,21 +19,21 @@ import {
 } from './pages/pages.ts';
 
 export interface EpisodeEditor {
-  /** Key of the draft, and of the draft's uploads. */
+  /** Key of the draft and its uploads. */
   readonly draftKey: string;
   readonly draft: Draft<typeof episodeEntries>;
-  /** Undefined until their code has loaded. */
+  /** Undefined until loaded. */
   readonly uploads: DraftUploads | undefined;
   /** Progress by page id; that of the thumbnail by `THUMBNAIL_ID`. */
   readonly imageProgress: ReadonlyMap<string, ImageProgress>;
-  /** The pages in reading order. If the draft doesn't change the pages, these are the saved pages. */
+  /** The draft's pages; if it has none, the saved pages. */
   readonly pages: readonly Page[];
   readonly contents: ContentsState;
   readonly limits: EpisodeLimits & {
     /** Maximum size of one image, in bytes. */
     readonly imageBytes: number;
   };
-  /** Appends files in natural order. @returns the files beyond the limits, if any */
+  /** @returns the files beyond the limits, if any (`addFilesToPages`) */
   readonly add: (files: readonly { readonly file: File; readonly path: string }[]) => RejectedFiles | undefined;
   readonly change: (id: string, change: Partial<Page>) => void;
   /** Removes a page, and its file unless the thumbnail is cut from it. */
@@ -44,7 +44,7 @@ export interface EpisodeEditor {
 
 const noPages: readonly Page[] = [];
 
-/** @param key of the draft (`offline/drafts/draftKeys.ts`) @param saved the saved episode; undefined for a new one */
+/** @param key of the draft (`offline/drafts/draftKeys.ts`) @param saved undefined for a new episode */
 export function useEpisodeEditor(key: string, saved: Pick<OwnEpisode, 'contents'> | undefined): EpisodeEditor {
   const draft = useDraft(key, episodeEntries);
   const { uploads, imageProgress } = useDraftUploads(key);
@@ -61,7 +61,7 @@ export function useEpisodeEditor(key: string, saved: Pick<OwnEpisode, 'contents'
   );
 
   useEffect(() => {
-    // The uploads drop images that aren't in the list, so wait until the draft is loaded.
+    // The uploads drop images that aren't in the list.
     if (loading) return;
     uploads?.setImages(listWantedImages(pages, thumbnail, files));
   }, [loading, pages, files, thumbnail, uploads]);
@@ -96,7 +96,6 @@ export function useEpisodeEditor(key: string, saved: Pick<OwnEpisode, 'contents'
     (id: string) => {
       const removedPage = (getCurrent().fields.pages ?? initialPages).find((page) => page.id === id);
       updatePages((before) => before.filter((page) => page.id !== id));
-      // Keep the file if the thumbnail is cut from it.
       const isUsed = removedPage?.fileId === getCurrent().fields.thumbnail?.fileId;
       if (removedPage?.fileId !== undefined && !isUsed) void removeFiles([removedPage.fileId]);
     },

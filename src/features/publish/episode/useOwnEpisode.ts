@@ -7,17 +7,14 @@ import type { OwnEpisode } from '../../../api/schemas/episode.ts';
 import { type LoadError, useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
 import { type TimedEpisode, toTimedEpisode } from '../../../widgets/schedule/suggestion.ts';
 
-/** Result of a query. The last loaded value remains when a refetch fails. */
+/** Result of a query. */
 export interface QueryResult<Value> {
   readonly value: Value | undefined;
-  /** The error, if loading has failed and there is no value. */
+  /** Set if loading has failed and there is no value. */
   readonly failure: LoadError | undefined;
 }
 
-/**
- * Loads an episode of the user.
- * @throws ApiError 'notFound' if the episode doesn't exist or belongs to another user
- */
+/** @throws ApiError 'notFound' if the episode doesn't exist or belongs to another user */
 export function useOwnEpisode(id: string): QueryResult<OwnEpisode> {
   const query = useQuery({ ...ownEpisodeOptions(id), refetchOnMount: 'always' });
   const failure = useLoadFailure(query);
@@ -28,17 +25,16 @@ export function useOwnEpisode(id: string): QueryResult<OwnEpisode> {
   return { value: data, failure };
 }
 
-/** Number of newest episodes whose publishing times are checked: one page of the list. */
 const TIMELINE_EPISODES = 50;
 
 export interface Timeline {
-  /** The newest episodes, at most `TIMELINE_EPISODES`, newest first. */
+  /** At most `TIMELINE_EPISODES`, newest first. */
   readonly episodes: readonly TimedEpisode[];
   /** Number of all episodes of the series, in any state. */
   readonly total: number;
 }
 
-/** Loads the publishing times of the newest episodes. @param seriesId undefined until the series is known; then nothing loads */
+/** Loads the publishing times of the newest episodes. If `seriesId` is undefined, nothing loads. */
 export function useTimeline(seriesId: string | undefined): QueryResult<Timeline> {
   const query = useInfiniteQuery({
     ...episodesOptions(seriesId ?? '', { all: true, sort: 'newest', pageSize: TIMELINE_EPISODES }),

@@ -6,12 +6,12 @@ import type { RequestForm } from '../../../widgets/form/useRequestForm.ts';
 
 interface MoreFieldsProps<Values extends FieldValues, Output> {
   readonly form: RequestForm<Values, Output>;
-  /** Name of the text field in `children`. If the field has an error, the disclosure opens. */
+  /** Name of the text field in `children`. If it has an error, the disclosure opens. */
   readonly name: FieldPath<Values>;
   readonly children: ReactNode;
 }
 
-/** A field that few people need, hidden until the user opens it. */
+/** A field that is hidden until the user opens it. */
 export function MoreFields<Values extends FieldValues, Output>({
   form,
   name,

@@ -11,7 +11,6 @@ import styles from './PublishFrame.module.css';
 const steps = ['information', 'images', 'episode'] as const;
 export type PublishStep = (typeof steps)[number];
 
-/** The properties of the series that the frame shows. */
 export type FramedSeries = Pick<Series, 'title' | 'status'>;
 
 interface PublishFrameProps {
@@ -22,13 +21,13 @@ interface PublishFrameProps {
   readonly series: FramedSeries | 'new' | undefined;
   /** The screen's heading. */
   readonly title: ReactNode;
-  /** Shown below the heading while the series is a draft. Afterwards, a text about its visibility takes its place. */
+  /** Shown below the heading while the series is a draft. */
   readonly intro?: ReactNode;
-  /** Text about the progress of saving. Screen readers announce changes of the text. */
+  /** Text about the progress of saving. Screen readers announce its changes. */
   readonly saving?: ReactNode;
-  /** Whether the series has a cover, which completes the images step. False while unknown. */
+  /** Whether the series has a cover. False while unknown. */
   readonly hasCover?: boolean;
-  /** public_id of the draft episode that the last step continues; undefined if there is none or while unknown. */
+  /** public_id of the draft episode to which the last step links. */
   readonly draftEpisode?: string | undefined;
   /** `narrow` (default): one column. `medium`: a form and a narrow column, or tiles. `wide`: a form with two columns. */
   readonly width?: 'narrow' | 'medium' | 'wide';
@@ -36,9 +35,8 @@ interface PublishFrameProps {
 }
 
 /**
- * Page layout for the information, the images and the first episode of a series. While the series is a draft, these are the steps
- * of a wizard, with links to all steps once the series is created. Afterwards, they are screens to edit the series, with a link
- * back to the dashboard.
+ * Page layout for the information, the images and an episode of a series. While the series is a draft, these are the steps of a
+ * wizard. Afterwards, they are screens to edit it.
  */
 export function PublishFrame({ step, seriesId, series, title, intro, saving, ...rest }: PublishFrameProps) {
   const { hasCover = false, draftEpisode, width = 'narrow', children } = rest;
@@ -93,7 +91,6 @@ function useStepLabels(): Readonly<Record<PublishStep, string>> {
   return { information: t`Information`, images: t`Images`, episode: t`Episode` };
 }
 
-/** Lists the steps of publishing a series, as links once the series is created. */
 function Steps({ step, seriesId, hasCover, draftEpisode }: StepsProps) {
   const { t } = useLingui();
   const labels = useStepLabels();
@@ -141,7 +138,6 @@ interface EditNavigationProps {
   readonly series: FramedSeries;
 }
 
-/** Links back to the series in the dashboard and, except on the screen of an episode, to the two screens to edit the series. */
 function EditNavigation({ step, seriesId: id, series: { title } }: EditNavigationProps) {
   const { t } = useLingui();
   const labels = useStepLabels();
@@ -175,7 +171,6 @@ function EditIntro({ status }: { readonly status: FramedSeries['status'] | undef
   return <Trans>Your series is public: readers see changes as soon as you save.</Trans>;
 }
 
-/** Returns the address of a step; undefined as long as the series isn't created. */
 function toStepAddress(
   step: PublishStep,
   id: string | undefined,

@@ -1,14 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 
 /**
- * Progress of saving a step. `nothing`: there is nothing to report, and no text shows. The states that need an explanation:
- * - `device`: the changes are stored only on the device until the user continues
- * - `incomplete`: some changes are invalid, or wait until the user presses Save
+ * Progress of saving a step:
+ * - `nothing`: no text
+ * - `device`: the changes are stored only on the device
+ * - `incomplete`: some changes are invalid, or wait for Save
  * - `later`: no network, or another failure after which the same request may succeed
  * - `refused`: the server rejects the values
  * - `failed`: any other failure
- *
- * After `later` and `failed`, the changes of a draft series are sent again automatically.
  */
 export type SavingState = 'nothing' | 'device' | 'saving' | 'saved' | 'incomplete' | 'later' | 'refused' | 'failed';
 

@@ -1,8 +1,7 @@
 /**
- * A form that is synchronized with a draft. Each change of a field is written to the draft. Each change of the draft, in this tab
- * or in another tab, is written to the fields. Fields that the draft doesn't contain show the saved value.
+ * A form that is synchronized with a draft. Fields that the draft doesn't contain show the saved value.
  *
- * This file imports react-hook-form, as `useRequestForm.ts` does, so only lazily loaded code may import it.
+ * Imports react-hook-form, so only lazily loaded code may import this file.
  */
 import { useEffect, useRef, useState } from 'react';
 import type { DefaultValues, FieldPath, FieldValues, Path, PathValue } from 'react-hook-form';
@@ -27,7 +26,7 @@ interface DraftFormOptions<Values extends FieldValues, Output, Result> {
   readonly fallback: Failure;
 }
 
-/** Returns the form. `send`, `onSent`, `onInvalid` and `fallback`: see `useRequestForm`. */
+/** `send`, `onSent`, `onInvalid` and `fallback`: see `useRequestForm`. */
 export function useDraftForm<Values extends FieldValues, Output, Result>(
   options: DraftFormOptions<Values, Output, Result>,
 ): RequestForm<Values, Output> {
@@ -37,14 +36,14 @@ export function useDraftForm<Values extends FieldValues, Output, Result>(
   const { getValues, setValue, subscribe, formState } = form.methods;
   const isSubmitted = formState.isSubmitted;
   useStoredWork(names.some((name) => fields[name] !== undefined));
-  /** The values that the form has last received from the draft and the server, or written to the draft. */
+  /** The latest values that were exchanged with the draft, and the saved values. */
   const lastReceived = useRef({ ...saved, ...fields });
 
   useEffect(() => {
     const current: Values = { ...saved, ...fields };
     for (const name of names) {
-      // Updates one field at a time, because `setValue` notifies the subscription below, which would mistake the old values of
-      // other fields for user input.
+      // `setValue` notifies the subscription below. With all fields at once, it would take old values of other fields for user
+      // input.
       const change: Partial<Values> = {};
       change[name] = current[name];
       lastReceived.current = { ...lastReceived.current, ...change };
@@ -71,7 +70,7 @@ export function useDraftForm<Values extends FieldValues, Output, Result>(
   return form;
 }
 
-/** Compares two values. Ignores leading and trailing white space, which saving removes but the field keeps while the user types. */
+/** Compares two values. Ignores leading and trailing white space. */
 function isSame(a: unknown, b: unknown): boolean {
   return typeof a === 'string' && typeof b === 'string' ? a.trim() === b.trim() : isEqual(a, b);
 }
@@ -80,9 +79,8 @@ function isEqual(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Returns the values as default values. Complete values are valid default values. */
 function toDefaultValues<Values extends FieldValues>(values: Values): DefaultValues<Values> {
-  // `DefaultValues` is the same type with every part optional, which the compiler can't know for a generic type.
+  // `DefaultValues` is the same type with every part optional. The compiler can't know this for a generic type.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   return values as DefaultValues<Values>;
 }

@@ -4,8 +4,7 @@ import { seriesOptions } from '../../../api/series.ts';
 import type { FramedSeries } from './PublishFrame.tsx';
 
 /**
- * Returns the series that the frame shows, and a function to set it once the series is loaded. The initial value comes from the query
- * cache, so that the links to the steps don't disappear for a moment between two steps.
+ * The initial value comes from the query cache, so that the links to the steps don't disappear for a moment between two steps.
  */
 export function useFramedSeries(
   id: string,

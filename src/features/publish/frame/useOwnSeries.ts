@@ -6,14 +6,11 @@ import { type LoadError, useLoadFailure } from '../../../widgets/loadFailure/use
 
 export interface OwnSeries {
   readonly series: Series | undefined;
-  /** The error, if loading has failed and there is no series. */
+  /** Set if loading has failed and there is no series. */
   readonly failure: LoadError | undefined;
 }
 
-/**
- * Loads a series of the signed-in user. The guard 'owner' can't check the owner, because only the server knows the owner.
- * @throws ApiError 'notFound' if the series doesn't exist or belongs to another user; the error boundary shows the 404 screen
- */
+/** @throws ApiError 'notFound' if the series doesn't exist or belongs to another user */
 export function useOwnSeries(id: string): OwnSeries {
   const query = useQuery({ ...seriesOptions(id), refetchOnMount: 'always' });
   const failure = useLoadFailure(query);

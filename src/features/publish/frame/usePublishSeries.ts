@@ -1,4 +1,4 @@
-/** Publishes a draft series, shows the result in a toast and, after success, opens the series in the dashboard. */
+/** Publishes a draft series and opens it in the dashboard. */
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { fieldCode } from '../../../api/transport/apiError.ts';
@@ -10,7 +10,7 @@ import { failures } from '../../../widgets/form/messages.ts';
 import { useMessages } from '../../../widgets/form/useMessages.ts';
 
 export interface SeriesPublishing {
-  /** @returns whether publishing succeeded; if not, a toast says so */
+  /** @returns whether publishing succeeded */
   readonly publish: () => Promise<boolean>;
   readonly isPending: boolean;
 }

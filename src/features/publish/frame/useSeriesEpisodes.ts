@@ -1,19 +1,15 @@
-/** Loads the episodes of a series that isn't public yet, because the next step of publishing the series depends on them. */
 import { useQuery } from '@tanstack/react-query';
 import { everyEpisodeOptions } from '../../../api/episode.ts';
 import type { EpisodeSummary } from '../../../api/schemas/episode.ts';
 
 export interface SeriesEpisodes {
-  /** Episodes that can't become public until their author continues, in the series' order. */
+  /** Unfinished episodes, in the series' order. */
   readonly drafts: readonly Pick<EpisodeSummary, 'public_id' | 'title' | 'position'>[];
-  /** Whether the author has finished at least one episode: it is published, scheduled or waits for approval. */
+  /** Whether there is an episode that isn't in `drafts`. */
   readonly hasReadyEpisode: boolean;
 }
 
-/**
- * @param isEnabled if false, the hook sends no request
- * @returns `value`: undefined until a request has succeeded; `loading`: whether the first request is pending
- */
+/** @returns `value`: undefined until a request has succeeded */
 export function useSeriesEpisodes(
   seriesId: string,
   isEnabled: boolean,
@@ -28,7 +24,6 @@ export function useSeriesEpisodes(
 }
 
 function toSeriesEpisodes(episodes: readonly EpisodeSummary[]): SeriesEpisodes {
-  // `publishing`: images are still being added.
   const drafts = episodes.filter(({ status }) => status === 'draft' || status === 'publishing');
   return { drafts, hasReadyEpisode: drafts.length < episodes.length };
 }

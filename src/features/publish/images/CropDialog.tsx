@@ -13,9 +13,9 @@ import { useImageMessages } from './useImageMessages.ts';
 interface CropDialogProps {
   readonly kind: ImageKind;
   readonly image: ChosenImage;
-  /** Resolves with undefined if the picture can't be read. The dialog closes the previews. Must be a stable function. */
+  /** Resolves with undefined if the picture can't be read. Must be a stable function. */
   readonly loadPicture: (turn: QuarterTurn) => Promise<CropPicture | undefined>;
-  /** Called with the same object if nothing was changed. A changed image has to be sent again. */
+  /** Called with the same object if nothing was changed. */
   readonly onUse: (image: ChosenImage) => void;
   readonly onClose: () => void;
 }
@@ -66,10 +66,7 @@ export default function CropDialog({ kind, image, loadPicture, onUse, onClose }:
   );
 }
 
-/**
- * Loads the picture in a rotation, and closes the preview when it isn't needed any more. While a rotation loads, returns the
- * picture in the previous one; undefined before the first has loaded, and if the picture can't be read.
- */
+/** While a rotation loads, returns the picture in the previous one. */
 function useTurnedPicture(
   loadPicture: (turn: QuarterTurn) => Promise<CropPicture | undefined>,
   turn: QuarterTurn,

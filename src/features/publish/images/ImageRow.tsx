@@ -19,36 +19,35 @@ import {
 } from '../../../widgets/seriesImages/seriesImages.ts';
 import { useImageMessages } from './useImageMessages.ts';
 
-/** Maximum size of the shown image, in CSS px. The width limits the banners, the height limits the cover and the thumbnail. */
+/** Maximum size of the shown image, in CSS px. */
 const MAX_WIDTH_PX = 272;
 const MAX_HEIGHT_PX = 144;
 
-/** Minimum enlargement that the row reports. Less can't be seen, and the rounded number would be 1. */
+/** Minimum enlargement that the row reports. The rounded number would otherwise be 1. */
 const MIN_REPORTED_ENLARGEMENT = 1.05;
 
 interface ImageRowProps {
   readonly kind: ImageKind;
-  /** The image chosen in the draft; null if the image is to be removed; undefined if the draft doesn't change the saved image. */
+  /** The image in the draft; null to remove the saved image; undefined without a change. */
   readonly field: ChosenImage | null | undefined;
   /** The saved image. */
   readonly image: Image | null;
   /** Whether the file of `field` is on the device. */
   readonly isOnDevice: boolean;
-  /** The picture of `field`; undefined while it is being read, and if it can't be read. */
+  /** The picture of `field`, if it has been read. */
   readonly picture: CropPicture | undefined;
   readonly imageProgress: ImageProgress | undefined;
-  /** Error message, shown after an attempt to continue. */
+  /** Error message. */
   readonly error: string | undefined;
   readonly onCrop: () => void;
   readonly onFile: (file: File) => void;
-  /** Removes the chosen image. The saved image, if any, is removed when the changes are saved. */
   readonly onRemove: () => void;
-  /** Discards the change of this image, so that the saved image shows again. */
+  /** Goes back to the saved image. */
   readonly onUndo: () => void;
   readonly onRetry: () => void;
 }
 
-/** Shows one image of the series with its preview, its progress and its actions. */
+/** An image of the series. */
 export function ImageRow(props: ImageRowProps) {
   const { kind, field, image, isOnDevice, picture, imageProgress, error, onCrop, onFile, onRemove, onUndo, onRetry } =
     props;
@@ -162,7 +161,7 @@ export function ImageRow(props: ImageRowProps) {
                 <Button
                   icon={<Trash2 />}
                   onClick={(event) => {
-                    // Without a saved image, this button disappears, so the focus moves to the button that chooses a picture.
+                    // Without a saved image, this button disappears.
                     if (image === null)
                       event.currentTarget.parentElement?.querySelector<HTMLElement>('[data-kind]')?.focus();
                     onRemove();

@@ -23,14 +23,14 @@ const CropDialog = lazy(() => import('./CropDialog.tsx'));
 
 interface ImagesFormProps {
   readonly series: Series;
-  /** The draft, which must have been loaded from the device. */
+  /** Must have been loaded from the device. */
   readonly draft: Draft<typeof imagesEntries>;
-  /** Episodes of a draft series; undefined for other series, and if they couldn't be loaded. */
+  /** Episodes of a draft series, if they have been loaded. */
   readonly episodes: SeriesEpisodes | undefined;
   readonly onSaving: (state: SavingState) => void;
 }
 
-/** Form for the four images of a series. The author cuts them from one key picture or from several pictures. */
+/** Form for the images of a series. */
 export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProps) {
   const { t } = useLingui();
   const { list } = useFormats();
@@ -39,7 +39,6 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
   const willPublish = isDraft && episodes?.hasReadyEpisode === true;
   const [episode] = episodes?.drafts ?? [];
   const { publish } = usePublishSeries(series);
-  /** Whether the submit button was pressed: to continue, or to save the images of a public series. */
   const [isSubmitted, setSubmitted] = useState(false);
   const [showsMissingCover, setShowsMissingCover] = useState(false);
   const [croppedKind, setCroppedKind] = useState<ImageKind>();
@@ -81,15 +80,14 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
     setSubmitted(false);
     navigate(href('dashboard-series-id', { id: series.public_id }));
   });
-  // With a draft series, the author can continue although images can't be saved yet, for example offline. Publishing may then
-  // fail with a message.
+  // With a draft series, the author can continue although images can't be saved yet, for example offline.
   const isDone = unsaved.length === 0 || (isDraft && trouble === 'later');
   useEffect(() => {
     if (!isSubmitted || !isDone) return undefined;
     const timer = setTimeout(continueAfterSaving);
     return () => clearTimeout(timer);
   }, [isSubmitted, isDone]);
-  // A failed image ends the attempt. The author can press the button again to retry.
+  // A failed image ends the attempt.
   if (isSubmitted && hasFailed) setSubmitted(false);
 
   const submit = () => {
@@ -215,7 +213,7 @@ export function ImagesForm({ series, draft, episodes, onSaving }: ImagesFormProp
   );
 }
 
-/** Tracks whether chosen files are still being read, before the draft contains them. */
+/** Tracks whether chosen files are still being read. */
 function useReadingFiles() {
   const [count, setCount] = useState(0);
   const trackReading = (reading: Promise<void>): void => {

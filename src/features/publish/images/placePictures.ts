@@ -12,7 +12,7 @@ import {
 
 /** Assigns chosen pictures to the images of a series. Pure. */
 
-/** Maximum ratio of the longer to the shorter side of a square picture: midway between 1:1 and 3:2, the nearest other shape. */
+/** Maximum ratio of the longer to the shorter side of a square picture: midway between 1:1 and 3:2. */
 const MAX_SQUARE_RATIO = 1.25;
 
 type Shape = 'portrait' | 'square' | 'wide';
@@ -22,7 +22,7 @@ function getShape({ width, height }: Dimensions): Shape {
   return width > height * MAX_SQUARE_RATIO ? 'wide' : 'square';
 }
 
-/** Returns the distance of two aspect ratios; 0 if they are equal. Twice as wide counts as much as half as wide. */
+/** Returns the distance of two aspect ratios; 0 if they are equal. */
 function getRatioDistance(a: Dimensions, b: Dimensions): number {
   return Math.abs(Math.log((a.width * b.height) / (a.height * b.width)));
 }
@@ -35,12 +35,11 @@ export interface PlacedPictures {
 }
 
 /**
- * If the user chooses a single picture, it becomes the key picture: all free images show a part of it. An image is free if it has
- * no picture and isn't removed, or if it is made from the previous key picture.
+ * An image is free if it has no picture and isn't removed, or if it is made from the previous key picture. A single picture
+ * becomes the key picture: all free images show a part of it.
  *
- * If the user chooses several pictures, those of the same shape are placed first, the best fits before others: portraits become
- * the cover, squares the thumbnail, wide pictures the banners, even if the image isn't free. All other free images show a part of
- * the picture with the most similar aspect ratio.
+ * Several pictures first replace images of the same shape, even if these aren't free, with the best fits first. The remaining
+ * free images show a part of the picture with the most similar aspect ratio.
  */
 export function placePictures(
   currentFields: ImageFields,

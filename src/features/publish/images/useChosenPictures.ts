@@ -14,7 +14,6 @@ import {
 import { placePictures } from './placePictures.ts';
 import { useImageMessages } from './useImageMessages.ts';
 
-/** A picture that the user has just chosen. */
 interface NewPicture {
   readonly file: File;
   readonly picture: KeyPicture;
@@ -25,15 +24,14 @@ export interface ChosenPictures {
   readonly faults: readonly { readonly name: string; readonly reason: string }[];
   /** Names of the pictures of the last choice that no image uses. */
   readonly unused: readonly string[];
-  /** Changes fields of the draft, and removes files that no field uses any more from the device. */
+  /** Changes fields of the draft, and removes files that no field uses any more. */
   readonly change: (next: ImageFields) => void;
   /** Assigns pictures to the images that they fit (`placePictures.ts`). */
   readonly placeFiles: (files: readonly File[]) => Promise<void>;
-  /** Replaces a single image by a picture. */
   readonly replaceImage: (kind: ImageKind, file: File) => Promise<void>;
 }
 
-/** Adds chosen pictures to the draft. The device stores only pictures that an image uses. */
+/** Adds chosen pictures to the draft. */
 export function useChosenPictures(series: Series, actions: DraftActions<typeof imagesEntries>): ChosenPictures {
   const messages = useImageMessages();
   const [faults, setFaults] = useState<ChosenPictures['faults']>([]);

@@ -4,7 +4,7 @@ import { useFileMessages } from '../../../widgets/intake/useFileMessages.ts';
 import type { ImageProgress, ImageProblem } from '../../../widgets/uploads/draftUploads.ts';
 import type { ImageKind } from '../../../widgets/seriesImages/seriesImages.ts';
 
-/** Returns texts about the images of a series: names and descriptions by kind, and functions that format progress and problems. */
+/** Returns texts about the images of a series. */
 export function useImageMessages() {
   const { t } = useLingui();
   const { percent } = useFormats();

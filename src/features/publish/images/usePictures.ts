@@ -13,9 +13,7 @@ function toKey({ fileId, turn }: TurnedPicture) {
 }
 
 /**
- * Returns a function that looks up a picture of the draft in its rotation. The hook reads each picture once per rotation and
- * `uploads`, and keeps the results until it unmounts. The function returns undefined while the picture is being read, and if it
- * can't be read.
+ * Reads each picture once per rotation. The returned function looks up a picture, and returns undefined until it has been read.
  */
 export function usePictures(
   uploads: DraftUploads | undefined,
@@ -27,7 +25,7 @@ export function usePictures(
 
   useEffect(() => {
     if (!uploads) return;
-    // `uploads` is a new object when the user returns to the screen, and its pictures haven't been read yet.
+    // `uploads` is a new object when the user returns to the screen.
     if (requested.current?.uploads !== uploads) requested.current = { uploads, keys: new Set() };
     const { keys } = requested.current;
     for (const picture of pictures) {

@@ -13,15 +13,15 @@ import type { InformationRequest, InformationValues } from './seriesInformation.
 
 interface AddressFieldProps {
   readonly form: RequestForm<InformationValues, InformationRequest>;
-  /** The saved slug of the author's choice; '' if the server makes the slug from the title. */
+  /** The saved slug of the author's choice; may be ''. */
   readonly saved: string;
-  /** The slug that the series has now; undefined until the server has made one. */
+  /** The current slug. */
   readonly slug: string | undefined;
-  /** public_id of the series; undefined until the server has it. */
+  /** public_id of the series. */
   readonly seriesId: string | undefined;
 }
 
-/** Field for the last part of the series' address. After a pause in typing, shows whether another series has the same one. */
+/** Field for the last part of the series' address. */
 export function AddressField({ form, saved, slug, seriesId }: AddressFieldProps) {
   const { t } = useLingui();
   const typedSlug = useWatch({ control: form.methods.control, name: 'custom_slug' }).trim();

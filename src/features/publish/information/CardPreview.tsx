@@ -16,7 +16,7 @@ interface CardPreviewProps {
   readonly episodeCount: number;
 }
 
-/** The series' card as readers will see it, which follows the form while the author types. */
+/** The series' card with the values of the form. */
 export function CardPreview({ form, cover, episodeCount }: CardPreviewProps) {
   const { t } = useLingui();
   const user = useCurrentUser();
@@ -29,7 +29,7 @@ export function CardPreview({ form, cover, episodeCount }: CardPreviewProps) {
       <p className={styles.previewTitle}>
         <Trans>What readers see</Trans>
       </p>
-      {/* Inert, because the card repeats the form and links to a page that may not exist yet. */}
+      {/* Inert, because the card links to a page that may not exist yet. */}
       <div inert className={styles.card}>
         <SeriesCard
           level={2}

@@ -22,10 +22,7 @@ interface GenresFieldProps {
   readonly form: RequestForm<InformationValues, InformationRequest>;
 }
 
-/**
- * Lets the author choose the genres of the series, up to the operator's limit, and their order. The first ones are the main
- * genres.
- */
+/** Lets the author choose the genres of the series and their order. The first ones are the main genres. */
 export function GenresField({ form }: GenresFieldProps) {
   const { t } = useLingui();
   const say = useMessages();
@@ -41,7 +38,7 @@ export function GenresField({ form }: GenresFieldProps) {
   const container = useRef<HTMLDivElement>(null);
   const { registerShown } = form;
   useEffect(() => registerShown('genres'), [registerShown]);
-  // The form can't focus a group of checkboxes. If the genres are the first invalid field, this focuses the first checkbox.
+  // The form can't focus a group of checkboxes.
   const focusInvalidField = useEffectEvent(() => {
     if (errors.genres && !errors.title && !errors.description) container.current?.querySelector('input')?.focus();
   });
@@ -95,7 +92,7 @@ export function GenresField({ form }: GenresFieldProps) {
                   label={t`Move ${getGenreName(code)} forward`}
                   icon={<ArrowLeft />}
                   onClick={(event) => {
-                    // This row becomes the first, which has no button to move forward. So its remove button gets the focus.
+                    // This row becomes the first, which has no button to move forward.
                     if (index === 1) findRemoveButton(event.currentTarget.closest('li'))?.focus();
                     onChange(moveForward(chosen, code));
                   }}

@@ -29,14 +29,12 @@ import {
 interface InformationFormProps<Result> {
   /** The saved values. Must be the same object until a value changes. */
   readonly saved: InformationValues;
-  /** The slug that the series has now; undefined until the server has made one. */
   readonly slug?: string;
-  /** public_id of the series; undefined until the server has it. */
+  /** public_id of the series. */
   readonly seriesId?: string;
-  /** The saved cover, and the number of public episodes, for the preview. */
   readonly cover?: Image | null;
   readonly episodeCount?: number;
-  /** The fields of the draft, which must have been loaded from the device. */
+  /** The fields of the draft, loaded from the device. */
   readonly fields: Partial<InformationValues>;
   readonly set: (values: Partial<InformationValues>) => void;
   readonly send: (request: InformationRequest) => Promise<Result>;
@@ -46,7 +44,7 @@ interface InformationFormProps<Result> {
   readonly submit: ReactNode;
 }
 
-/** Form for the information about a series: title, description, genres, language, mature content and address. */
+/** Form for the information about a series. */
 export default function InformationForm<Result>(props: InformationFormProps<Result>) {
   const { saved, slug, seriesId, cover = null, episodeCount = 0, fields, set, send, onSent, fallback, submit } = props;
   const { t } = useLingui();

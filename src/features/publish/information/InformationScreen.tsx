@@ -11,10 +11,7 @@ const panelOptions: LazyPartOptions = { preload: true, catalogues: ['forms', 'to
 const NewSeriesPanel = lazyPart(() => import('./NewSeriesPanel.tsx'), panelOptions);
 const InformationPanel = lazyPart(() => import('./InformationPanel.tsx'), panelOptions);
 
-/**
- * Title, description and other information: the first step of a draft, or a screen to edit a series that isn't a draft. A new
- * series is stored only on the device until the next step.
- */
+/** Title, description and other information: the first step of a draft, or a screen to edit other series. */
 export default function InformationScreen({ params }: { readonly params: { readonly id?: string | undefined } }) {
   const id = params.id ?? '';
   const isNew = id === NEW_SERIES;

@@ -18,7 +18,7 @@ interface NewSeriesPanelProps {
   readonly onSaving: (state: SavingState) => void;
 }
 
-/** Form for a series that isn't on the server yet. The device stores the series until the user continues. */
+/** Form for a series that isn't on the server yet. */
 export default function NewSeriesPanel({ onSaving }: NewSeriesPanelProps) {
   const { i18n } = useLingui();
   const draft = useDraft(draftKeys.newSeries, newSeriesEntries);
@@ -27,8 +27,8 @@ export default function NewSeriesPanel({ onSaving }: NewSeriesPanelProps) {
   const { loading, fields, actions } = draft;
   const saved = useMemo(() => createEmptyInformation(i18n.locale), [i18n.locale]);
   const { created } = fields;
-  // If the draft names a created series when this panel opens, the panel discards the draft and starts a new series. If this or
-  // another tab creates the series later, the panel opens the created series.
+  // A draft that already names a created series when this panel opens is discarded. If this or another tab creates the series
+  // later, the panel opens it.
   const [createdAtStart, setCreatedAtStart] = useState<string | null>();
   if (createdAtStart === undefined && !loading) setCreatedAtStart(created ?? null);
   const isAlreadyCreated = created !== undefined && created === createdAtStart;
@@ -40,8 +40,7 @@ export default function NewSeriesPanel({ onSaving }: NewSeriesPanelProps) {
     if (newlyCreated !== undefined) navigate(href('publish-information', { id: newlyCreated }), { replace: true });
   }, [newlyCreated]);
 
-  // Whether the last attempt to continue failed offline, until the device is online again. The next step needs the public_id,
-  // which only the server can assign.
+  // Whether the last attempt to continue failed offline.
   const [hasFailedOffline, setFailedOffline] = useState(false);
   useEffect(() => {
     if (!hasFailedOffline) return undefined;
@@ -71,7 +70,6 @@ export default function NewSeriesPanel({ onSaving }: NewSeriesPanelProps) {
           try {
             return await createSeriesOnce(actions, { create, change }, request);
           } catch (error) {
-            // The form shows any other error.
             if (navigator.onLine || !isRetryable(error)) throw error;
             setFailedOffline(true);
             return undefined;
@@ -79,7 +77,7 @@ export default function NewSeriesPanel({ onSaving }: NewSeriesPanelProps) {
         }}
         onSent={(series) => {
           if (series === undefined) return;
-          // Replaces the empty form by the created series in the history, then adds the next step.
+          // Going back from the next step then leads to the created series.
           navigate(href('publish-information', { id: series.public_id }), { replace: true });
           navigate(href('publish-upload-images', { id: series.public_id }));
         }}

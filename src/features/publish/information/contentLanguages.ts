@@ -1,10 +1,6 @@
 import { languageLabel } from '../../../i18n/languageName.ts';
 
-/**
- * Languages offered for a series and its translations in addition to the interface languages: those with the most webcomics and
- * readers. If a series already has another language, it can keep that language. ISO 639 codes, with a script or region where
- * readers distinguish them.
- */
+/** Languages with the most webcomics and readers. ISO 639 codes, with a script or region where readers distinguish them. */
 const languageCodes =
   'ar bg bn ca cs da de el en es et eu fa fi fil fr ga gl he hi hr hu id is it ja ko lt lv ms nb nl pl pt pt-BR ro ru sk sl sr sv sw ta th tr uk ur vi zh-Hans zh-Hant'.split(
     ' ',

@@ -9,9 +9,8 @@ interface SeriesRequests {
 }
 
 /**
- * Creates the series of the draft, and stores the public_id in the draft, which all tabs share. If an earlier attempt got no
- * response (lost connection, closed tab), sends the same draft id again, so that the server creates no second series. If the
- * series is created already, changes it instead. Resolves with the series once the draft is stored.
+ * Creates the series of the draft. If the draft's series is created already, changes it instead. Repeated attempts send the same
+ * draft id, so that the server creates no second series.
  * @throws the error of the request
  */
 export async function createSeriesOnce(
@@ -19,7 +18,7 @@ export async function createSeriesOnce(
   { create, change }: SeriesRequests,
   request: InformationRequest,
 ): Promise<Series> {
-  // If two tabs continue at the same time, the second tab waits, and then changes the series that the first tab has created.
+  // If two tabs continue at the same time, the second changes the series that the first has created.
   return runInOneTab('new series', async () => {
     const { draftId = crypto.randomUUID(), created } = actions.getCurrent().fields;
     actions.set({ draftId });

@@ -1,6 +1,4 @@
-/** Functions for a list of genres in the order in which the user chose them. The first genres are the main genres. Pure. */
-
-/** Applies changed checkboxes: removes unchecked genres and appends newly checked genres. */
+/** Removes unchecked genres and appends newly checked ones. */
 export function applyChecked(order: readonly string[], checked: readonly string[]): string[] {
   return [...order.filter((code) => checked.includes(code)), ...checked.filter((code) => !order.includes(code))];
 }

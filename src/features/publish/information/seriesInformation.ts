@@ -1,4 +1,3 @@
-/** Converts the information about a series between form values, draft fields and requests. */
 import * as v from 'valibot';
 import { request as body } from '../../../api/schemas/fields.ts';
 import { newSeries, type Series } from '../../../api/schemas/series.ts';
@@ -26,7 +25,7 @@ export type InformationRequest = v.InferOutput<typeof informationSchema>;
 export const informationNames = ['title', 'description', 'genres', 'language', 'is_mature', 'custom_slug'] as const;
 type Name = (typeof informationNames)[number];
 
-/** Fields of the drafts 'series new' and 'series {id}'. Stored as typed by the user; validated before they are sent. */
+/** Fields of the drafts 'series new' and 'series {id}', as typed by the user. */
 export const informationEntries = {
   title: v.string(),
   description: v.string(),
@@ -39,18 +38,16 @@ export const informationEntries = {
 /** Fields of the draft 'series new'. */
 export const newSeriesEntries = {
   ...informationEntries,
-  /** Sent with every attempt to create the series. The server creates at most one series per draft id. */
+  /** The server creates at most one series per draft id. */
   draftId: v.string(),
-  /** public_id of the created series. Every tab that shows the form then opens the series. */
+  /** public_id of the created series. */
   created: v.string(),
 } as const;
 
-/** Returns the initial values of a new series. @param language of the series */
 export function createEmptyInformation(language: string): InformationValues {
   return { title: '', description: '', genres: [], language, is_mature: false, custom_slug: '' };
 }
 
-/** Converts a series to form values. */
 export function toInformationValues(series: Series): InformationValues {
   const {
     title: name,
@@ -73,28 +70,28 @@ export function toInformationValues(series: Series): InformationValues {
 export interface UnsavedInformation {
   /** The valid fields that differ from the saved values. */
   readonly request: Partial<InformationRequest>;
-  /** The valid fields of the draft, changed or not. Remove them from the draft after the request has succeeded. */
-  readonly names: readonly Name[];
-  /** Whether some fields of the draft are invalid and stay on the device. */
-  readonly incomplete: boolean;
+  /** The valid fields of the draft, changed or not. */
+  readonly validNames: readonly Name[];
+  /** Whether some fields of the draft are invalid. */
+  readonly hasInvalidFields: boolean;
 }
 
-/** Returns the changes in a draft that aren't saved yet. */
+/** Compares a draft with the saved values. */
 export function findUnsaved(fields: Partial<InformationValues>, saved: InformationValues): UnsavedInformation {
-  const names: Name[] = [];
+  const validNames: Name[] = [];
   const request: Partial<InformationRequest> = {};
-  let incomplete = false;
+  let hasInvalidFields = false;
   for (const name of informationNames) {
     if (fields[name] === undefined) continue;
     const parsed = v.safeParse(informationSchema.entries[name], fields[name]);
     if (!parsed.success) {
-      incomplete = true;
+      hasInvalidFields = true;
       continue;
     }
-    names.push(name);
+    validNames.push(name);
     const parsedSaved = v.safeParse(informationSchema.entries[name], saved[name]);
     if (!parsedSaved.success || JSON.stringify(parsedSaved.output) !== JSON.stringify(parsed.output))
       Object.assign(request, { [name]: parsed.output });
   }
-  return { names, incomplete, request };
+  return { validNames, hasInvalidFields, request };
 }

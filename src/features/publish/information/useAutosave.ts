@@ -6,15 +6,10 @@ import { changeSeriesOptions } from '../../../api/series.ts';
 import type { Draft } from '../../../offline/drafts/useDraft.ts';
 import { type informationEntries, toInformationValues, findUnsaved } from './seriesInformation.ts';
 
-/** How long to wait after the last change before sending the draft, in ms. */
 const AUTOSAVE_DELAY_MS = 1_000;
-/**
- * Interval at which a failed save of a draft is retried, in ms, unless it was refused. A retry happens earlier if the device
- * comes online.
- */
+/** Interval at which a failed save of a draft is retried, unless it was refused. */
 const RETRY_INTERVAL_MS = 20_000;
 
-/** The serialized state without unsaved changes. */
 const NO_CHANGES = JSON.stringify([[], {}]);
 
 /**
@@ -25,38 +20,32 @@ const NO_CHANGES = JSON.stringify([[], {}]);
 type SaveProblem = 'later' | 'refused' | 'failed';
 
 export interface Autosave {
-  /**
-   * `saving`: also while changes of a draft wait to be sent.
-   * `incomplete`: some fields are invalid and stay on the device, or, if the series isn't a draft, changes wait for `saveNow`.
-   */
+  /** `saving`: also while changes of a draft wait to be sent. `incomplete`: fields are invalid, or changes wait for `saveNow`. */
   readonly state: 'saved' | 'saving' | 'incomplete' | SaveProblem;
   /**
-   * Sends unsaved changes immediately. Resolves when all valid changes are saved, or for a draft, after a failure of kind `later`.
+   * Sends unsaved changes after any pending request. For a draft series, also resolves after a failure of kind `later`.
    * @throws any other error of the request
    */
   readonly saveNow: () => Promise<void>;
 }
 
-/**
- * Sends the changes in `draft` to the server: automatically while the series is a draft, otherwise only when `saveNow` is called.
- * If the user makes changes during a request, `draft` keeps them for the next request.
- */
+/** Saves the changes in `draft` on the server: automatically while the series is a draft, otherwise when `saveNow` is called. */
 export function useAutosave(series: Series, draft: Draft<typeof informationEntries>): Autosave {
   const { mutateAsync, isPending } = useMutation(changeSeriesOptions);
   const [problem, setProblem] = useState<SaveProblem>();
   const { fields, actions } = draft;
-  const { names, incomplete, request } = findUnsaved(fields, toInformationValues(series));
-  const hasUnsavedChanges = names.length > 0;
+  const { validNames, hasInvalidFields, request } = findUnsaved(fields, toInformationValues(series));
+  const hasUnsavedChanges = validNames.length > 0;
   const isDraft = series.status === 'draft';
   const pendingSave = useRef<Promise<void>>(undefined);
 
   const send = async (): Promise<void> => {
     const { fields: currentFields, snapshot } = actions.getCurrent();
     const unsaved = findUnsaved(currentFields, toInformationValues(series));
-    if (unsaved.names.length === 0) return;
+    if (unsaved.validNames.length === 0) return;
     try {
       if (Object.keys(unsaved.request).length > 0) await mutateAsync({ id: series.public_id, ...unsaved.request });
-      await actions.forget(snapshot, unsaved.names);
+      await actions.forget(snapshot, unsaved.validNames);
       setProblem(undefined);
     } catch (error) {
       const isTemporary = isRetryable(error);
@@ -65,7 +54,7 @@ export function useAutosave(series: Series, draft: Draft<typeof informationEntri
       if (!isTemporary || !isDraft) throw error;
     }
   };
-  /** Runs calls one after the other. Each call sends the changes that the previous calls didn't send. */
+  /** Runs calls one after the other. */
   const saveNow = async (): Promise<void> => {
     const previous = pendingSave.current;
     const current = (previous ? previous.catch(() => undefined) : Promise.resolve()).then(send);
@@ -74,7 +63,7 @@ export function useAutosave(series: Series, draft: Draft<typeof informationEntri
   };
   const saveInBackground = useEffectEvent(() => void saveNow().catch(() => undefined));
 
-  const requestKey = JSON.stringify([names, request]);
+  const requestKey = JSON.stringify([validNames, request]);
   useEffect(() => {
     if (!isDraft || requestKey === NO_CHANGES) return undefined;
     const timer = setTimeout(saveInBackground, AUTOSAVE_DELAY_MS);
@@ -93,5 +82,5 @@ export function useAutosave(series: Series, draft: Draft<typeof informationEntri
 
   if (isPending) return { state: 'saving', saveNow };
   if (hasUnsavedChanges) return { state: isDraft ? (problem ?? 'saving') : 'incomplete', saveNow };
-  return { state: incomplete ? 'incomplete' : 'saved', saveNow };
+  return { state: hasInvalidFields ? 'incomplete' : 'saved', saveNow };
 }

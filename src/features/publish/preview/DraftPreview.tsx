@@ -18,20 +18,20 @@ import { PreviewSkeleton } from './PreviewSkeleton.tsx';
 import { usePreviewPages } from './usePreviewPages.ts';
 
 interface DraftPreviewProps {
-  /** public_id of the series. Without `episode`, previews the new episode of this series. */
+  /** public_id of the series of a new episode. */
   readonly series: string | undefined;
-  /** public_id of a saved episode. Previews this episode with its unsaved changes. */
+  /** public_id of a saved episode. */
   readonly episode: string | undefined;
 }
 
-/** Previews the current content of the episode form, saved or not. Updates when the form changes in another tab. */
+/** Previews an episode with its unsaved changes. */
 export default function DraftPreview({ series: seriesId = '', episode: episodeId }: DraftPreviewProps) {
   const { t } = useLingui();
   const isNew = episodeId === undefined;
   const series = useQuery({ ...seriesOptions(seriesId), enabled: isNew });
   const ownEpisode = useQuery({ ...ownEpisodeOptions(episodeId ?? ''), enabled: !isNew });
   const timeline = useTimeline(isNew ? seriesId : undefined);
-  // Uses the same hook as the form, so that images continue to be prepared and sent, and are counted in the same way.
+  // Images continue to be prepared and sent, as in the form.
   const editor = useEpisodeEditor(
     isNew ? draftKeys.newEpisode(seriesId) : draftKeys.episode(episodeId),
     ownEpisode.data,
@@ -78,7 +78,7 @@ export default function DraftPreview({ series: seriesId = '', episode: episodeId
   );
 }
 
-/** Values of the saved series and episode, for what the draft doesn't contain. */
+/** Fallbacks for values that the draft doesn't contain. */
 interface SavedValues {
   readonly title: string;
   readonly series: string;
@@ -88,7 +88,7 @@ interface SavedValues {
   readonly backAddress: string;
 }
 
-/** @param total number of the series' episodes in any state, including unpublished ones; undefined while unknown */
+/** @param total number of the series' episodes in any state; undefined while unknown */
 function getValuesOfSeries(
   { public_id: id, title, language, episodes_count: publicCount }: Series,
   total?: number,

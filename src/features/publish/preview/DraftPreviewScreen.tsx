@@ -14,8 +14,8 @@ import styles from './Preview.module.css';
 const DraftPreview = lazyPart(() => import('./DraftPreview.tsx'), { preload: true });
 
 /**
- * `/publish/episode/preview?series={id}`: previews the new episode of that series, as drafted on this device.
- * `/publish/episode/preview?episode={id}`: previews a saved episode with its unsaved changes from this device.
+ * `/publish/episode/preview?series={id}`: previews the new episode of that series. `/publish/episode/preview?episode={id}`:
+ * previews a saved episode with its unsaved changes.
  */
 export default function DraftPreviewScreen() {
   useOwnScrollRestoration();
@@ -23,7 +23,7 @@ export default function DraftPreviewScreen() {
   const [series, episode] = [query.get('series') ?? undefined, query.get('episode') ?? undefined];
   const user = useCurrentUser();
   if (series === undefined && episode === undefined) return <NothingToPreview />;
-  // Drafts belong to a user, so wait until the session is restored.
+  // The session isn't restored yet.
   if (!user) return <PreviewSkeleton />;
   return (
     <Suspense fallback={<PreviewSkeleton />}>

@@ -22,10 +22,7 @@ export interface PreviewedEpisode {
   /** Title of the series. */
   readonly series: string;
   readonly contents: readonly EpisodeImage[];
-  /**
-   * Number of images that readers will see, if it differs because some of `contents` will be cut. Default: the number of
-   * `contents`.
-   */
+  /** Number of images after cutting. Default: the number of `contents`. */
   readonly imageCount?: number;
   /** Position in the series, from 1. */
   readonly position: number;
@@ -36,20 +33,17 @@ export interface PreviewedEpisode {
 
 interface PreviewProps {
   readonly episode: PreviewedEpisode;
-  /** Address for the link back, such as the screen that edits the episode. Without it, there is no such link. */
+  /** Without it, there is no link back. */
   readonly backAddress: string | undefined;
   /** Label of the link to `backAddress`. Default: 'Back to editing'. */
   readonly backLabel?: string | undefined;
-  /** Shown above the strip, for example about pages that can't be shown. */
+  /** Shown above the strip. */
   readonly notice?: ReactNode;
 }
 
 const topPosition: StripPoint = { ...startPosition, outside: Number.NEGATIVE_INFINITY };
 
-/**
- * Shows an episode as readers will see it: in the reader's strip with the default settings. A preview counts neither as a view nor
- * as reading progress.
- */
+/** Shows an episode in the reader's strip with the default settings. Counts neither as a view nor as reading progress. */
 export default function Preview({ episode, backAddress, notice, ...props }: PreviewProps) {
   const { t } = useLingui();
   const { contents, imageCount: images = contents.length, title, series, position, transcript, language } = episode;

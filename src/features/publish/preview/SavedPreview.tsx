@@ -7,12 +7,12 @@ import Preview from './Preview.tsx';
 
 interface SavedPreviewProps {
   readonly episode: OwnEpisode;
-  /** The translation that readers of `language` get; undefined without a language. */
+  /** The translation into `language`. */
   readonly translation: EpisodeTranslation | undefined;
   readonly language: string | undefined;
 }
 
-/** Previews a saved episode or a saved translation. Links back to the screen that edits it; for moderators, to the moderation. */
+/** Previews a saved episode or a saved translation. */
 export default function SavedPreview({ episode, translation, language }: SavedPreviewProps) {
   const { t } = useLingui();
   const isOwner = episode.comic.created_by.uuid === useCurrentUser()?.uuid;

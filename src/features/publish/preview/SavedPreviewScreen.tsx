@@ -35,7 +35,6 @@ export default function SavedPreviewScreen({ params: { id = '' } }: SavedPreview
   const episode = ownEpisode.data;
   useScreenTitle(episode && t`Preview of ${episode.title}`);
 
-  // Show an episode that the user may not see as not found.
   if (error && isForbidden(error)) throw new ApiError({ kind: 'notFound', endpoint: 'GET episode/{id}' });
   if (error && isNotFound(error)) throw error;
   if (!episode || (language !== undefined && !translation.data)) {

@@ -5,12 +5,12 @@ export type Device = 'phone' | 'desktop';
 /** Screen widths of a common phone and a common laptop. */
 const screenWidthsPx = { phone: 390, desktop: 1_280 } as const;
 
-/** Minimum sum of the margins beside a desktop strip in its real size. Without margins, the strip would look like a phone's. */
+/** Minimum sum of the margins beside a desktop strip in its real size. */
 const MARGINS_PX = 80;
 
 /**
- * Returns the width at which the preview shows the strip: the width in the reader, if it fits. If a desktop strip doesn't fit, it
- * is scaled down in proportion to the desktop's screen, so that its margins shrink with it.
+ * Returns the width of the strip on the device's screen. If a desktop strip doesn't fit, it is scaled down together with its
+ * margins.
  * @param settingsWidth width of the strip in the reader's settings
  * @param availableWidth width of the page
  */

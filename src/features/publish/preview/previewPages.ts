@@ -1,12 +1,8 @@
-/**
- * Loads the images of an unsaved episode for its preview: images on the server, and files on this device. A page that will be cut
- * is shown whole. This looks the same, because readers see the slices without gaps.
- */
+/** Loads the images of an unsaved episode for its preview. A page that will be cut is shown whole. */
 import type { EpisodeImage } from '../../../api/schemas/episode.ts';
 import type { Image } from '../../../api/schemas/shapes.ts';
 import { openFile } from '../../../engine/openFile.ts';
 
-/** The fields of a draft's page that the preview needs. */
 export interface PreviewPage {
   readonly id: string;
   readonly name: string;
@@ -17,19 +13,13 @@ export interface PreviewPage {
 
 export interface PreviewPages {
   readonly contents: readonly EpisodeImage[];
-  /**
-   * Names of the pages that can't be shown: Photoshop and TIFF files, missing files, and files that `openFile` refuses, such as
-   * damaged or too large ones.
-   */
+  /** Names of the pages that can't be shown. */
   readonly unreadable: readonly string[];
-  /** Revokes the object URLs of the files. After that, the images in `contents` can't be loaded. */
+  /** Revokes the object URLs of the files. */
   readonly release: () => void;
 }
 
-/**
- * Returns the images in the order of the pages. Decodes no pixels of the files: usually reads only the beginning and the end of
- * each file (`openFile`).
- */
+/** Returns the images in the order of the pages. Decodes no pixels. */
 export async function loadPreviewPages(
   pages: readonly PreviewPage[],
   files: ReadonlyMap<string, File>,

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { type PreviewPage, type PreviewPages, loadPreviewPages } from './previewPages.ts';
 
 /**
- * Returns the pages to show; undefined until the files have been read. Reads the files again when the list of pages or the
- * files change. Meanwhile, returns the previous pages, whose files can't be loaded any more.
+ * Returns the pages to show; undefined until the files have been read.
  * @param pages undefined: not known yet
  */
 export function usePreviewPages(

@@ -5,9 +5,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { DraftStorageWarning } from '../frame/DraftStorageWarning.tsx';
 import { useCutterImageCount } from './useCutterImageCount.ts';
 
-/**
- * Says that images from the cutter wait for an episode, and warns if the device can't store them. Renders nothing without images.
- */
+/** Says that images from the cutter wait for an episode. */
 export function CutterImagesNotice() {
   const waiting = useCutterImageCount();
   const { persistence } = useAtomValue(imagesForEpisode().snapshotAtom);

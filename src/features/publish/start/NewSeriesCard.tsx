@@ -10,14 +10,14 @@ import { NEW_SERIES } from '../frame/newSeries.ts';
 import { newSeriesEntries } from '../information/seriesInformation.ts';
 import styles from './Start.module.css';
 
-/** Links to the form of a new series. If its draft exists on this device, offers to continue or to discard the draft. */
+/** Links to the form of a new series, or to its draft. */
 export function NewSeriesCard() {
   const { loading, fields, actions } = useDraft(draftKeys.newSeries, newSeriesEntries);
   const { created, title = '' } = fields;
   const hasDraft = !loading && created === undefined && Object.keys(fields).length > 0;
   const container = useRef<HTMLDivElement>(null);
   const [isConfirming, setConfirming] = useState(false);
-  /** The pressed button disappears, so the focus moves to another one. */
+  /** The pressed button disappears. */
   const focusPart = (part: string) =>
     requestAnimationFrame(() => container.current?.querySelector<HTMLElement>(`[data-part="${part}"]`)?.focus());
   const showConfirmation = (isShown: boolean) => {

@@ -9,13 +9,13 @@ import styles from './Start.module.css';
 
 interface OwnSeriesListProps {
   readonly title: ReactNode;
-  /** Whether the user has sent images from the cutter and has to choose a series for them. */
-  readonly asksForEpisode: boolean;
+  /** See `OwnSeriesRow`. */
+  readonly offersNewEpisode: boolean;
   readonly query: UseInfiniteQueryResult<InfiniteData<{ readonly items: readonly OwnSeries[] }>>;
 }
 
 /** A titled list of the user's series. Renders nothing if the list is empty. */
-export function OwnSeriesList({ title, asksForEpisode, query }: OwnSeriesListProps) {
+export function OwnSeriesList({ title, offersNewEpisode, query }: OwnSeriesListProps) {
   const id = useId();
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const loadMore = () => void fetchNextPage();
@@ -29,7 +29,7 @@ export function OwnSeriesList({ title, asksForEpisode, query }: OwnSeriesListPro
       <ul className={styles.list}>
         {items.map((series) => (
           <li key={series.public_id} className={styles.item}>
-            <OwnSeriesRow series={series} asksForEpisode={asksForEpisode} />
+            <OwnSeriesRow series={series} offersNewEpisode={offersNewEpisode} />
           </li>
         ))}
       </ul>

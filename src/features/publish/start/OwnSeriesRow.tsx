@@ -9,22 +9,17 @@ import { type SeriesEpisodes, useSeriesEpisodes } from '../frame/useSeriesEpisod
 import { usePublishSeries } from '../frame/usePublishSeries.ts';
 import styles from './Start.module.css';
 
-/** Width of a row's cover, CSS px. */
 const COVER_WIDTH_PX = 48;
-/** Maximum number of draft episodes listed per series. */
 const MAX_LISTED_DRAFTS = 3;
 
 interface OwnSeriesRowProps {
   readonly series: OwnSeries;
-  /** Whether the user has sent images from the cutter and has to choose a series for them. */
-  readonly asksForEpisode: boolean;
+  /** Whether to show a link to a new episode. */
+  readonly offersNewEpisode: boolean;
 }
 
-/**
- * A series of the user with a link to continue. If the series isn't public, also lists its first draft episodes and offers the
- * remaining steps, such as choosing a cover and publishing.
- */
-export function OwnSeriesRow({ series, asksForEpisode }: OwnSeriesRowProps) {
+/** A series of the user with a link to continue. If the series isn't public, lists its first draft episodes. */
+export function OwnSeriesRow({ series, offersNewEpisode }: OwnSeriesRowProps) {
   const { t } = useLingui();
   const messages = useSeriesMessages();
   const {
@@ -77,7 +72,7 @@ export function OwnSeriesRow({ series, asksForEpisode }: OwnSeriesRowProps) {
           ))}
         </ul>
       )}
-      {(canPublish || lacksCover || isWaiting || asksForEpisode) && (
+      {(canPublish || lacksCover || isWaiting || offersNewEpisode) && (
         <div className={styles.more}>
           {lacksCover && (
             <ButtonLink href={href('publish-upload-images', { id })}>
@@ -89,7 +84,7 @@ export function OwnSeriesRow({ series, asksForEpisode }: OwnSeriesRowProps) {
               <Trans>Manage</Trans>
             </ButtonLink>
           )}
-          {asksForEpisode && (
+          {offersNewEpisode && (
             <ButtonLink icon={<Plus />} href={newEpisodeAddress} aria-label={t`New episode of ${title}`}>
               <Trans>New episode</Trans>
             </ButtonLink>
@@ -111,9 +106,8 @@ export function OwnSeriesRow({ series, asksForEpisode }: OwnSeriesRowProps) {
 }
 
 /**
- * Returns the address of the next step of a series: for a draft series with draft episodes, the first of these episodes;
- * otherwise the images step, if the series has no cover, or a new episode. Until the episodes are loaded, a draft series with
- * draft episodes has the address of the images step, which links to its first draft episode.
+ * Returns the address of the next step of a series. Until its episodes are loaded, a draft series with draft episodes has the
+ * address of the images step.
  */
 function getNextStepAddress(
   { public_id: id, status, cover_image: cover, all_episodes_count: episodeCount, drafts_count: draftCount }: OwnSeries,

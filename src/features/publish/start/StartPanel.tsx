@@ -14,7 +14,7 @@ import { RowsSkeleton, StartSkeleton } from './StartSkeleton.tsx';
 import { useCutterImageCount } from './useCutterImageCount.ts';
 import styles from './Start.module.css';
 
-/** Offers to start a new series, to continue drafts, and to add episodes to existing series. */
+/** Offers to start a new series or to continue an existing one. */
 export default function StartPanel() {
   const drafts = useInfiniteQuery({ ...ownSeriesOptions({ status: ['draft'] }), refetchOnMount: 'always' });
   const others = useInfiniteQuery({
@@ -24,11 +24,11 @@ export default function StartPanel() {
   const waiting = useCutterImageCount();
   const deviceDrafts = useDeviceDrafts();
   const failure = useLoadFailure(drafts, others);
-  // Drafts are listed above the other series. Wait for both lists, so that nothing moves.
+  // Waits for both lists, so that nothing moves.
   const isPending = drafts.data === undefined || others.data === undefined;
-  // Waits for the drafts on the device, which are listed above the series. Reading them takes a few ms.
+  // Reading the drafts on the device takes a few ms.
   if (deviceDrafts === undefined) return <StartSkeleton />;
-  // The draft of a new series is shown in a separate card.
+  // `NewSeriesCard` shows the draft of a new series.
   const otherDrafts = deviceDrafts.filter(({ subject }) => subject.kind !== 'new series');
   return (
     <div className={styles.lists}>
@@ -52,8 +52,8 @@ export default function StartPanel() {
         <RowsSkeleton />
       ) : (
         <>
-          <OwnSeriesList title={<Trans>Drafts</Trans>} asksForEpisode={waiting > 0} query={drafts} />
-          <OwnSeriesList title={<Trans>Your series</Trans>} asksForEpisode={waiting > 0} query={others} />
+          <OwnSeriesList title={<Trans>Drafts</Trans>} offersNewEpisode={waiting > 0} query={drafts} />
+          <OwnSeriesList title={<Trans>Your series</Trans>} offersNewEpisode={waiting > 0} query={others} />
         </>
       )}
       <RemovalBar />

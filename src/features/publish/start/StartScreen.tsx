@@ -9,7 +9,7 @@ const StartPanel = lazyPart(() => import('./StartPanel.tsx'), {
   catalogues: ['forms', 'tools', 'deviceDrafts'],
 });
 
-/** The start screen of publishing: start a new series, or continue earlier work. */
+/** The start screen of publishing. */
 export default function StartScreen() {
   return (
     <div className={styles.start}>

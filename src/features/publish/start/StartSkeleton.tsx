@@ -2,10 +2,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { SkeletonFrame } from '../../../ui/SkeletonFrame.tsx';
 import styles from './Start.module.css';
 
-/**
- * Placeholder of the lists of drafts and of other series, which appear at the same time. The rows have the size of a series
- * without draft episodes or buttons.
- */
+/** Placeholder of the lists of series. */
 export function RowsSkeleton() {
   return (
     <SkeletonFrame>

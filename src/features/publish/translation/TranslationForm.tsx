@@ -40,11 +40,11 @@ interface TranslationFormProps {
   readonly series: Series;
   /** The translation being edited; undefined for a new one. */
   readonly saved: Translation | undefined;
-  /** All existing translations. The form doesn't offer their languages. */
+  /** All existing translations. */
   readonly existing: readonly Translation[];
 }
 
-/** Form for the title and description of a series in another language. Shows the original below each text field. */
+/** Form for the title and description of a series in another language. */
 export function TranslationForm(props: TranslationFormProps) {
   const { series, saved } = props;
   const draft = useDraft(draftKeys.translation(series.public_id, saved?.language ?? 'new'), entries);
@@ -111,7 +111,7 @@ function Fields({ series, saved, existing, draft }: FieldsProps) {
   );
 }
 
-/** The original text of a field, visible while the user translates it. */
+/** The original text of a field. */
 function Original({ language, text }: { readonly language: string; readonly text: string }) {
   const { i18n } = useLingui();
   const name = languageName(language, i18n.locale);

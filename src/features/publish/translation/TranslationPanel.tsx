@@ -20,7 +20,7 @@ interface TranslationPanelProps {
 }
 
 /**
- * Shows the form for the texts of a series in another language and, if the translation exists, its episodes.
+ * Shows the form for the texts of a series in another language.
  * @throws ApiError 'notFound' if the series doesn't exist, belongs to another user or has no translation in `language`
  */
 export default function TranslationPanel({ id, language }: TranslationPanelProps) {
@@ -36,7 +36,6 @@ export default function TranslationPanel({ id, language }: TranslationPanelProps
     return <FormSkeleton fields={3} />;
   }
   const saved = data.find((translation) => translation.language.toLowerCase() === language?.toLowerCase());
-  // The address names a translation that doesn't exist.
   if (language !== undefined && !saved)
     throw new ApiError({ kind: 'notFound', endpoint: 'GET comic/{id}/translation', detail: 'no such language' });
   const { title } = series;

@@ -15,10 +15,7 @@ interface TranslationScreenProps {
   readonly params: { readonly id?: string | undefined };
 }
 
-/**
- * `/publish/comic/{id?}/add-translation`: adds a translation to a series; with `?language=fr`, edits that translation. If the
- * address contains no series, the user chooses one.
- */
+/** `/publish/comic/{id?}/add-translation`: adds a translation to a series; with `?language=fr`, edits that translation. */
 export default function TranslationScreen({ params: { id } }: TranslationScreenProps) {
   const { t, i18n } = useLingui();
   const language = new URLSearchParams(useOwnAddress().query).get('language') ?? undefined;

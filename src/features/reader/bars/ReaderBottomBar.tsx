@@ -17,7 +17,7 @@ interface ReaderBottomBarProps {
 export function ReaderBottomBar({ episode, isShown, autoScroll }: ReaderBottomBarProps) {
   const { t } = useLingui();
   const { comic, position, previous, next } = episode;
-  // At least the position, so that the text is never 'Ep. 12 of 11' if the count of a downloaded episode is outdated.
+  // The count of a downloaded episode may be outdated.
   const count = Math.max(position, comic.episodes_count);
   return (
     <nav
@@ -57,7 +57,7 @@ export function ReaderBottomBar({ episode, isShown, autoScroll }: ReaderBottomBa
 
 interface EpisodeLinkProps {
   readonly series: string;
-  /** Slug of the episode; undefined if there is no previous or next episode. */
+  /** Slug of the episode, if there is one. */
   readonly to: string | undefined;
   readonly label: string;
   readonly icon: ReactNode;

@@ -11,7 +11,7 @@ import styles from './ReaderBars.module.css';
 interface TopBarProps {
   readonly episode: Episode;
   readonly isShown: boolean;
-  /** Ref of the progress line, which the caller scales to the share read. */
+  /** Ref of the progress line. */
   readonly lineRef: RefObject<HTMLDivElement | null>;
   readonly areSettingsOpen: boolean;
   readonly onSettings: () => void;

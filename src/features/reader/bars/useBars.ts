@@ -11,11 +11,9 @@ export interface Bars {
 }
 
 /**
- * Shows and hides the bars of the reader. The bars hide when the user scrolls `MIN_BARS_SCROLL_PX` down. They show when the user
- * scrolls as far up, and at either end of the episode. Apart from that, scrolling by the strip itself, for example to restore a
- * position, doesn't count. A bar with the keyboard focus stays visible while the page scrolls; if the user hides it (`toggle`),
- * the focus moves to the page's content.
- * @param readerRef element that contains the bars; each bar has the attribute `data-bar`
+ * Hides the bars when the user scrolls `MIN_BARS_SCROLL_PX` down, unless one has the keyboard focus. Shows them when the user
+ * scrolls as far up, and at either end of the episode.
+ * @param readerRef contains the bars, each with the attribute `data-bar`
  */
 export function useBars(readerRef: RefObject<HTMLElement | null>): Bars {
   const [areShown, setAreShown] = useState(true);
@@ -35,7 +33,7 @@ export function useBars(readerRef: RefObject<HTMLElement | null>): Bars {
     [readerRef],
   );
   const toggle = useCallback(() => {
-    // A hidden bar would keep the focus out of sight.
+    // A hidden bar would keep the focus.
     if (areShown && readerRef.current?.querySelector('[data-bar] :focus'))
       document.getElementById('content')?.focus({ preventScroll: true });
     setAreShown(!areShown);
@@ -46,6 +44,6 @@ export function useBars(readerRef: RefObject<HTMLElement | null>): Bars {
 
 function hasKeyboardFocus(reader: HTMLElement | null): boolean {
   const focused = reader?.querySelector('[data-bar] :focus-visible');
-  // Ignores the heading, because navigation moves the focus to it.
+  // Navigation moves the focus to the heading.
   return focused !== null && focused !== undefined && focused.tagName !== 'H1';
 }

@@ -14,15 +14,12 @@ import { imageSource } from '../../../widgets/strip/imageSource.ts';
 
 interface EpisodeEndProps {
   readonly episode: Episode;
-  /**
-   * Whether the picture of the next episode and the data of the series may load. False far from the end, and while images of the
-   * strip are loading, because those come first.
-   */
+  /** Whether the picture of the next episode and the data of the series may load. */
   readonly canLoadImages: boolean;
   readonly onTop: () => void;
 }
 
-/** Links and buttons below the last image. Nothing here happens automatically. */
+/** Links and buttons below the last image. */
 export function EpisodeEnd({ episode, canLoadImages, onTop }: EpisodeEndProps) {
   const { t } = useLingui();
   const { comic, next, previous } = episode;

@@ -10,8 +10,8 @@ import { layOutStrip } from '../../../widgets/strip/stripLayout.ts';
 import type { StripView } from '../../../widgets/strip/useStrip.ts';
 
 /**
- * Returns a function to call at each movement of the strip. Near the end of the episode, it loads the next episode, then its
- * first images whenever the strip has nothing to load.
+ * Returns a function to call at each movement of the strip. Near the end of the episode, it loads the next episode and its first
+ * images.
  */
 export function usePrefetchNextEpisode({ comic, next }: Episode, queue: ImageQueue): (view: StripView) => void {
   const client = useQueryClient();
@@ -48,7 +48,7 @@ function listFirstImages({ contents }: Episode, width: number, screenHeight: num
     .flatMap((image) => imageSource(image) ?? []);
 }
 
-/** Loads images into the browser cache whenever the strip has nothing to load. Returns a function that stops loading. */
+/** Loads images whenever the strip has nothing to load. Returns a function that stops loading. */
 function preloadImages(addresses: readonly string[], queue: ImageQueue): () => void {
   const queuedAddresses = [...addresses];
   const loading = new Set<HTMLImageElement>();

@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import styles from './KeyHelp.module.css';
 import { type ReaderAction, readerKeys } from './readerKeys.ts';
 
-/** The dialog that lists the keyboard shortcuts. Load lazily, because this file imports the dialog component. */
+/** The dialog that lists the keyboard shortcuts. Load lazily. */
 export default function KeyHelp({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const rows: readonly (readonly [ReaderAction, ReactNode])[] = [

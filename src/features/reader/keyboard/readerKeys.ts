@@ -1,4 +1,4 @@
-/** Keyboard shortcuts of the reader. The browser handles keys that scroll (arrow up and down, Space, Page Up/Down, Home, End). */
+/** Keyboard shortcuts of the reader. */
 
 export type ReaderAction = 'next' | 'previous' | 'bars' | 'settings' | 'zoom' | 'autoScroll' | 'retry' | 'help';
 
@@ -16,7 +16,7 @@ export const readerKeys: Readonly<Record<ReaderAction, readonly string[]>> = {
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented'>;
 
-/** Returns the action for a key press; undefined if there is none. Doesn't check Shift, because most keyboards need it for '?'. */
+/** Doesn't check Shift, because most keyboards need it for '?'. */
 export function findAction(event: KeyPress): ReaderAction | undefined {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return undefined;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { findAction, type ReaderAction } from './readerKeys.ts';
 import { useLatest } from '../../../widgets/strip/useLatest.ts';
 
-/** Elements that handle keys themselves: text fields, selection controls, dialogs, menus and lists. */
+/** Elements that handle keys themselves. */
 const KEY_TARGETS = 'input, select, textarea, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]';
 
 /** @param runAction performs an action; undefined if the user has turned keyboard shortcuts off */

@@ -1,6 +1,6 @@
 /** Computes the position at which an episode opens. Pure. */
 
-/** A stored reading position, on the server or on this device (`ReadingPosition` in `src/api`). */
+/** A stored reading position, on the server or on this device. */
 export interface StoredReadingPosition {
   /** public_id of the content at the top edge of the viewport; null if unknown */
   readonly image: string | null;
@@ -14,7 +14,7 @@ export interface StoredReadingPosition {
 export interface LocalReadingPosition extends StoredReadingPosition {
   /** Index of the image in the episode. An id isn't enough, because an episode may contain an image twice. */
   readonly index: number;
-  /** Key of the history entry in which the episode was read (links.ts, `entryKey`). */
+  /** Key of the history entry in which the episode was read (`entryKey` in links.ts). */
   readonly entry: string;
 }
 
@@ -22,7 +22,7 @@ interface OpeningOptions {
   readonly contents: readonly { readonly id: string }[];
   /** The position stored on the server, from any device. */
   readonly server: StoredReadingPosition | null;
-  /** The position stored on this device. May be newer than the server's, because the device stores it even while offline. */
+  /** The position stored on this device. */
   readonly local: LocalReadingPosition | undefined;
   /** Key of the current history entry. */
   readonly entry: string;
@@ -33,17 +33,13 @@ export interface OpeningPosition {
   readonly index: number;
   /** The part of this image above the edge, 0 to 1. */
   readonly fraction: number;
-  /**
-   * Time at which the newest stored position was read, in ms since 1970, even if the episode opens at the top; 0 if none is
-   * stored.
-   */
+  /** Time of the newest stored position, in ms since 1970; 0 if none is stored. */
   readonly at: number;
 }
 
 /**
- * Returns the newest stored position; the top if there is none, or if its image has been removed. A finished episode opens at the
- * top, so that rereading doesn't start at its end. But if the user reloads the page or returns to it in the history, a finished
- * episode opens at the last position.
+ * Returns the newest stored position; the top if its image has been removed. A finished episode opens at the top, unless this
+ * position was stored in the current history entry.
  */
 export function getOpeningPosition({ contents, server, local, entry }: OpeningOptions): OpeningPosition {
   const isLocalNewer = local !== undefined && (server === null || Date.parse(local.at) >= Date.parse(server.at));
@@ -54,7 +50,6 @@ export function getOpeningPosition({ contents, server, local, entry }: OpeningOp
   const isSameEntry = isLocalNewer && local.entry === entry;
   const index =
     isLocalNewer && contents[local.index]?.id === local.image ? local.index : findImageIndex(contents, newest.image);
-  // If the creator has removed the image, the position is lost and the episode opens at the top.
   if ((finished && !isSameEntry) || index < 0) return { index: 0, fraction: 0, at };
   return { index, fraction: newest.fraction, at };
 }

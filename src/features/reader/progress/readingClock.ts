@@ -1,12 +1,12 @@
-/** Measures reading time: the time during which the page is visible and the last user activity is recent. */
+/** Measures the time during which the page is visible and the last user activity is recent. */
 export interface ReadingClock {
   /** Call on user activity (a scroll, a tap, a key) and when the page becomes visible again. Ends a pause. */
   readonly recordActivity: () => void;
   /** Call when the page is hidden. */
   readonly pause: () => void;
-  /** Returns the whole seconds of reading since the last call. The remainder counts in the next call. */
+  /** Returns the whole seconds since the last call. The remainder counts in the next call. */
   readonly takeSeconds: () => number;
-  /** Returns the whole seconds of reading since the clock was created. */
+  /** Returns the whole seconds since the clock was created. */
   readonly getTotalSeconds: () => number;
 }
 

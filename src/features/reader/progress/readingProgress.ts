@@ -1,8 +1,7 @@
 /**
- * Reports the reading position when the user opens or finishes the episode, and `debounceMs` after the last scroll, but at most
- * `maxDelayMs` after the first. While visible images are loading, the report waits for another `debounceMs` each time. `flush`
- * doesn't wait. If sending fails, the next `flush` sends the report again, unless a newer report has replaced it. After a temporary
- * failure, the next report includes the seconds of reading that the server hasn't received.
+ * Reports the reading position when the user opens or finishes the episode, and after scrolling. The delay after scrolling is
+ * `debounceMs`, limited to `maxDelayMs` after the first scroll. While visible images are loading, the report is put off by
+ * another `debounceMs`. After a temporary failure, the next report includes the seconds of reading that weren't sent.
  *
  * `at` is the time of reading, not of sending, so that a delayed report doesn't overwrite newer progress from another device.
  */
@@ -26,11 +25,10 @@ export interface ProgressReport extends Position {
 }
 
 export interface ReportOptions {
-  /** Whether the page is being unloaded. The request must then continue after the page has gone. */
+  /** Whether the page is being unloaded. The request must outlive it. */
   readonly isLeaving: boolean;
 }
 
-/** The stored progress at the time when the episode was opened. */
 interface StoredProgress {
   /** Time of the newest stored position, in ms since 1970; 0 if none is stored. */
   readonly at: number;
@@ -54,18 +52,15 @@ interface Dependencies {
 }
 
 export interface ReadingProgress {
-  /**
-   * Call when the episode opens. Reports the opening position once the visible images have loaded. Without a stored position, the
-   * server counts this report as a view, unless the reader is the creator.
-   */
+  /** Call when the episode opens. Reports the opening position once the visible images have loaded. */
   readonly opened: (position: Position, stored: StoredProgress) => void;
   /** Call when the user has moved the strip. */
   readonly moved: (position: Position) => void;
   /** Call when the user has reached the end of the episode. */
   readonly finished: (position: Position) => void;
-  /** Sends the last report now, if it hasn't been sent yet or sending has failed. */
+  /** Sends the last report now, unless it has been sent. */
   readonly flush: (options: ReportOptions) => void;
-  /** Stops reporting. Call after the last `flush`. */
+  /** Cancels the scheduled report. */
   readonly stop: () => void;
 }
 
@@ -73,7 +68,6 @@ export function createReadingProgress(dependencies: Dependencies): ReadingProgre
   const { episode, send, store, isViewLoaded, takeSeconds, now, debounceMs, maxDelayMs } = dependencies;
   let report: ProgressReport | undefined;
   let isUnsent = false;
-  /** Seconds of reading in reports that couldn't be sent. */
   let unsentSeconds = 0;
   let hasFinished = false;
   let firstMoveAt: number | undefined;
@@ -98,7 +92,6 @@ export function createReadingProgress(dependencies: Dependencies): ReadingProgre
       await send({ episode, image, fraction, finished, at: new Date(at).toISOString(), seconds }, options);
     } catch (error) {
       if (isTemporaryFailure(error) || isNotJson(error)) unsentSeconds += seconds;
-      // The next `flush` sends this report again, unless a newer report has replaced it.
       if (report === sent) isUnsent = true;
     }
   };

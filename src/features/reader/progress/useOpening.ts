@@ -9,18 +9,17 @@ import { startPosition, type StripPoint } from '../../../widgets/strip/stripLayo
 /** The top of the page, which is above the first image because of the space for the top bar. */
 export const topPosition: StripPoint = { ...startPosition, outside: Number.NEGATIVE_INFINITY };
 
-/** Returns the position at which the episode opens. Computed once. */
+/** Computes the position at which the episode opens, once. */
 export function useOpening(episode: Episode): OpeningPosition {
   const [opening] = useState(() => computeOpening(episode));
   return opening;
 }
 
-/** Converts an opening position to a point of the strip. The start of the first image becomes the top of the page. */
+/** The start of the first image becomes the top of the page. */
 export function toStripPoint({ index, fraction }: OpeningPosition): StripPoint {
   return index === 0 && fraction === 0 ? topPosition : { index, fraction, outside: 0 };
 }
 
-/** Converts a point of the strip to a position that can be reported. */
 export function toPosition(
   { contents }: Episode,
   { index, fraction }: Pick<StripPoint, 'index' | 'fraction'>,
@@ -28,10 +27,7 @@ export function toPosition(
   return { image: contents[index]?.id ?? null, index, fraction: Math.min(1, fraction) };
 }
 
-/**
- * Scrolls to a newer position that a refetch has brought, unless the user has already scrolled. The user may have read further on
- * another device since the episode was cached.
- */
+/** Scrolls to a newer position that a refetch has brought, unless the user has already scrolled. */
 export function useNewerPosition(
   episode: Episode,
   opening: OpeningPosition,

@@ -23,15 +23,14 @@ interface ReadingVisit {
   hasFinished: boolean;
 }
 
-/** Reports the current visit: the positions while the user reads, the end of the episode, and the reading time. */
+/** Reports the current visit. */
 export interface ReadingReporter {
-  /** Reports that the user has moved the strip. */
   readonly moved: (position: Position) => void;
-  /** Reports the end of the episode. Only the first call of a visit has an effect. */
+  /** Only the first call has an effect. */
   readonly finished: (position: Position) => void;
 }
 
-/** Reports the visit until the component unmounts. @param opened the position at which the episode was opened */
+/** Reports the visit until the component unmounts. */
 export function useReadingProgress(episode: Episode, queue: ImageQueue, opened: OpenedPosition): ReadingReporter {
   const { public_id: id, comic, reading: storedReading } = episode;
   const { mutateAsync } = useMutation(readOptions);
@@ -51,7 +50,7 @@ export function useReadingProgress(episode: Episode, queue: ImageQueue, opened: 
         const at = new Date(time).toISOString();
         storeReadingPosition({ episode: id, series, ...position, at, entry });
         const { image, fraction, finished } = position;
-        // Updates a downloaded episode, so that the downloads list shows the progress.
+        // Updates a downloaded episode.
         void updateSavedReadingPosition(id, { image, fraction, finished, at });
       },
       isViewLoaded: queue.isViewLoaded,

@@ -5,10 +5,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import ReaderSettingsFields from '../../../widgets/readerSettings/ReaderSettingsFields.tsx';
 import styles from './SettingsPanel.module.css';
 
-/**
- * A panel over a part of the page, so that the user sees the effect of a setting on the rest. Escape and the panel's button call
- * `onClose`.
- */
+/** A panel over a part of the page. */
 export default function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const titleId = useId();

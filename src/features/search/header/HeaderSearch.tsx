@@ -12,7 +12,7 @@ import { toSearchAddress } from '../searchAddress.ts';
 import { useCombobox } from './useCombobox.ts';
 import { useSeriesSearch } from './useSeriesSearch.ts';
 
-/** The search in the header. Shows results while the user types. Hidden on the search screen, which has its own field. */
+/** The search in the header. Hidden on the search screen. */
 export default function HeaderSearch() {
   const pathname = usePathname();
   return pathname === href('search') ? null : <SearchBox />;

@@ -16,7 +16,7 @@ import { toSearchAddress } from '../searchAddress.ts';
 import { searchLimits } from '../searchTable.ts';
 import type { SeriesSearch } from './useSeriesSearch.ts';
 
-/** Returns the id of the option with this index, for `aria-activedescendant`. */
+/** Returns the id of the option with this index. */
 export function getResultId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }
@@ -25,22 +25,17 @@ interface PopupProps {
   readonly listId: string;
   readonly typed: string;
   readonly search: SeriesSearch;
-  /** Recent searches, shown before the user types. */
   readonly recent: readonly string[];
   /** Index of the active result or recent search. */
   readonly active: number | undefined;
   readonly onHover: (index: number) => void;
-  /** Called when the popup should close: the user has followed a link or pressed Escape. */
   readonly onClose: () => void;
   /** Called before the focused button disappears. Must move the focus to the field. */
   readonly onFocusField: () => void;
   readonly onBlur: (event: FocusEvent<HTMLButtonElement>) => void;
 }
 
-/**
- * The popup below the search field. Shows the recent searches, or the number of results and the first ones, or an error with a
- * retry button. Invisible if there is nothing to show.
- */
+/** The popup below the search field. Invisible if there is nothing to show. */
 export function SearchPopup(props: PopupProps) {
   const { listId, typed, search, recent, active, onHover, onClose, onFocusField, onBlur } = props;
   const { t } = useLingui();
@@ -140,7 +135,6 @@ function RecentOptions({
   );
 }
 
-/** Says how many results the search has found, or that it is running or has failed. */
 export function SearchCount({ search, typed }: Pick<PopupProps, 'search' | 'typed'>) {
   const words = typed.trim();
   if (search.kind === 'nothing') return null;
@@ -166,7 +160,7 @@ function Placeholders() {
   );
 }
 
-/** Keeps the focus in the field when the user clicks in the popup. Without this, Safari would blur the field before the click. */
+/** Without this, Safari would blur the field before a click in the popup. */
 function preventFocusLoss(popup: HTMLElement): () => void {
   const preventDefault = (event: MouseEvent) => event.preventDefault();
   popup.addEventListener('mousedown', preventDefault);

@@ -1,28 +1,25 @@
 /**
- * Defines what a key does in the search box, as in the ARIA pattern for a combobox with a listbox popup
- * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). The focus stays in the field while one of the results is 'active'. Before
- * the user types, the recent searches count as results. The field handles all keys that aren't listed here.
+ * Defines what a key does in the search box, after the ARIA pattern for a combobox
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). The focus stays in the field while a result is 'active'. Recent searches
+ * count as results.
  */
 
 export interface ComboboxState {
-  /** Whether the popup is shown: a list, or a message without results. */
   readonly isOpen: boolean;
-  /** Number of results in the list. */
   readonly count: number;
-  /** Index of the active result; undefined if no result is active. */
+  /** Index of the active result. */
   readonly active: number | undefined;
 }
 
 export type ComboboxAction =
   | { readonly kind: 'activate'; readonly active: number | undefined }
-  /** Reopen the popup. The result that was active before is active again. */
   | { readonly kind: 'open' }
   | { readonly kind: 'close' }
   | { readonly kind: 'clear' }
   /** Open the active result. */
   | { readonly kind: 'choose'; readonly active: number };
 
-/** Returns the action of a key (`KeyboardEvent.key`); undefined if the field handles the key. */
+/** Returns the action of a key; undefined if the field handles it. @param key `KeyboardEvent.key` */
 export function getComboboxAction(key: string, { isOpen, count, active }: ComboboxState): ComboboxAction | undefined {
   switch (key) {
     case 'ArrowDown':
@@ -40,7 +37,7 @@ export function getComboboxAction(key: string, { isOpen, count, active }: Combob
   }
 }
 
-/** Returns the next index. Cycles through all results and the field, whose index is undefined. */
+/** Returns the next index. Cycles through the results and the field (undefined). */
 function getNextIndex(active: number | undefined, count: number, step: 1 | -1): number | undefined {
   const cycleLength = count + 1;
   const current = active === undefined ? count : active;

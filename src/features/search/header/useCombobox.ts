@@ -4,15 +4,12 @@ import { getComboboxAction } from './comboboxKeys.ts';
 interface ComboboxOptions {
   /** Number of results that the user can choose. */
   readonly count: number;
-  /** Whether there is anything to show below the field. */
   readonly hasContent: boolean;
-  /** Called when the user presses Enter with an active result. */
   readonly onChoose: (index: number) => void;
-  /** Called when the user presses Escape while the popup is closed. */
   readonly onClear: () => void;
 }
 
-/** State of a combobox: its focus, its active result, and whether its popup is open. `comboboxKeys.ts` defines the keys. */
+/** State of a combobox. `comboboxKeys.ts` defines the keys. */
 export function useCombobox({ count, hasContent, onChoose, onClear }: ComboboxOptions) {
   const [isFocused, setFocused] = useState(false);
   const [isDismissed, setDismissed] = useState(false);

@@ -9,10 +9,9 @@ import { trackSearch } from '../trackSearch.ts';
 import { useDebouncedQuery } from '../useDebouncedQuery.ts';
 
 /**
- * - `nothing`: the text is too short, or the search has just started
+ * - `nothing`: nothing to show yet
  * - `loading`: the search takes long enough to show a loading state
- * - `failed`: the last search failed; `retry` repeats it
- * - `found`: up to ten results, and the `total` number of results
+ * - `found`: the first results, which may be those of the previous text
  */
 export type SeriesSearch =
   | { readonly kind: 'nothing' }
@@ -22,7 +21,7 @@ export type SeriesSearch =
 
 const noResults: SeriesSearch = { kind: 'nothing' };
 
-/** Searches for the typed text 500 ms after the user stops typing. Shows a toast once per failed search. Tracks searches. */
+/** Searches for the typed text when the user pauses typing. Shows a toast if the search fails. */
 export function useSeriesSearch(typed: string): SeriesSearch {
   const { t } = useLingui();
   const debouncedText = useDebouncedQuery(typed).trim();
@@ -51,6 +50,5 @@ export function useSeriesSearch(typed: string): SeriesSearch {
   if (!isSearchable(debouncedText)) return noResults;
   if (isError && !isLoading) return { kind: 'failed', retry: () => void refetch() };
   if (isError || !data) return noResults;
-  // Includes the previous results, which stay until the next results have loaded or until the loading state shows.
   return { kind: 'found', items: data.items, total: data.total };
 }

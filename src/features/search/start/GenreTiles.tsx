@@ -8,17 +8,17 @@ import { SeriesCover } from '../../../widgets/seriesCover/SeriesCover.tsx';
 import { assignGenreCovers } from './genreCovers.ts';
 import styles from './GenreTiles.module.css';
 
-/** Number of placeholders: full rows of three and of five, as in the style sheet. */
+/** Full rows of three and of five, as in the style sheet. */
 const SKELETON_TILES = 15;
 
 interface GenreTilesProps {
   /** Undefined while the genres are loading. */
   readonly genres: readonly Category[] | undefined;
-  /** Series whose covers decorate the tiles of their genres. */
+  /** Series whose covers decorate the tiles. */
   readonly popular: readonly SeriesSummary[];
 }
 
-/** The genres as tiles, each with the cover of a popular series if there is one. */
+/** The genres as tiles with covers. */
 export function GenreTiles({ genres, popular }: GenreTilesProps) {
   const id = useId();
   const covers = assignGenreCovers(genres ?? [], popular);

@@ -4,10 +4,10 @@ import type { SeriesSummary } from '../../../api/schemas/series.ts';
 import { SeriesCard, SeriesCardSkeleton } from '../../../widgets/seriesCard/SeriesCard.tsx';
 import styles from './SearchStart.module.css';
 
-/** Number of series, which fill three columns of three rows. In two columns, the style sheet hides the last series. */
+/** Three columns of three rows. In two columns, the style sheet hides the last series. */
 export const POPULAR_COUNT = 9;
 
-/** The series with the most views in the last 30 days, with their ranks. `items` is undefined while loading. */
+/** `items` is undefined while loading. */
 export function PopularSeries({ items }: { readonly items: readonly SeriesSummary[] | undefined }) {
   const id = useId();
   return (

@@ -7,11 +7,11 @@ import { toSearchAddress } from '../searchAddress.ts';
 import styles from './RecentSearches.module.css';
 
 interface RecentSearchesProps {
-  /** Called before the list of recent searches disappears with the button that the user pressed. Must move the focus. */
+  /** Called before the pressed button disappears. Must move the focus. */
   readonly onBeforeCleared: () => void;
 }
 
-/** The latest searches of the user on this device. Each can be removed. Renders nothing if there are none. */
+/** The latest searches of the user on this device. */
 export function RecentSearches({ onBeforeCleared }: RecentSearchesProps) {
   const { t } = useLingui();
   const id = useId();
@@ -20,7 +20,7 @@ export function RecentSearches({ onBeforeCleared }: RecentSearchesProps) {
   if (searches.length === 0) return null;
 
   const removeAt = (index: number, search: string) => {
-    // Moves the focus before the pressed button disappears: to the next search, or to the previous one if there is no next.
+    // The pressed button disappears.
     const links = list.current?.querySelectorAll('a');
     const beside = links?.[index + 1] ?? links?.[index - 1];
     if (beside) beside.focus();

@@ -8,25 +8,22 @@ import { POPULAR_COUNT, PopularSeries } from './PopularSeries.tsx';
 import { RecentSearches } from './RecentSearches.tsx';
 import styles from './SearchStart.module.css';
 
-/**
- * Loads more series than `PopularSeries` shows, so that as many genres as possible get a cover. The page of all genres uses the
- * same list.
- */
+/** More series than `PopularSeries` shows, so that more genres get a cover. */
 const popularOptions = seriesListOptions({ sort: 'popular', pageSize: 30 });
 
 interface SearchStartProps {
-  /** Called before the list of recent searches disappears with the button that the user pressed. Must move the focus. */
+  /** Called before the pressed button disappears. Must move the focus. */
   readonly onBeforeCleared: () => void;
 }
 
-/** The search screen while the search text is too short: recent searches, genres, and popular series. */
+/** The search screen while the search text is too short. */
 export function SearchStart({ onBeforeCleared }: SearchStartProps) {
   const genresQuery = useQuery(categoriesOptions);
   const popularQuery = useInfiniteQuery(popularOptions);
   const failure = useLoadFailure(genresQuery, popularQuery);
   const genres = genresQuery.data;
   const popular = popularQuery.data?.pages[0]?.items;
-  // Both sections appear together, so that neither moves the other. A section that can't be loaded doesn't delay the other.
+  // Both sections appear together, so that neither moves the other.
   const isLoading = failure === undefined && (genres === undefined || popular === undefined);
   return (
     <div className={styles.start}>

@@ -3,9 +3,9 @@ import type { SeriesSummary } from '../../../api/schemas/series.ts';
 
 /**
  * Chooses a series for each genre, so that as many genres as possible have different covers. A genre without one repeats the
- * cover of its most popular series. Mature series are left out, because the tiles have no age gate.
+ * cover of its most popular series. Leaves out mature series, because the tiles have no age gate.
  * @param popular most popular first
- * @returns series by code of the genre, without genres that have no cover at all
+ * @returns series by code of the genre
  */
 export function assignGenreCovers(
   genres: readonly Category[],
@@ -28,9 +28,9 @@ export function assignGenreCovers(
 }
 
 /**
- * Gives a genre its most popular series that no other genre has. If there is none, another genre may change its series to make one
- * free (an augmenting path of a bipartite matching).
- * @param triedSeries series that earlier steps of this path have tried to make free
+ * Gives a genre its most popular series that no other genre has. Other genres may change their series to make one free (an
+ * augmenting path of a bipartite matching).
+ * @param triedSeries series that earlier steps have tried to make free
  * @returns whether the genre has got a series
  */
 function assignSeries(

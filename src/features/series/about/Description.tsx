@@ -6,24 +6,20 @@ import styles from './Description.module.css';
 
 interface DescriptionProps {
   readonly text: string;
-  /** Language of the text, for screen readers and hyphenation. */
+  /** Language of the text. */
   readonly language: string;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
-  /** Id of the element with the details, which the button opens on narrow screens together with the text. */
+  /** Id of the element with the details, which the button also controls. */
   readonly detailsId: string;
 }
 
-/**
- * Shows the beginning of a text, and a button for all of it. On narrow screens, the button always shows, because it also opens the
- * details. On wide screens, where the details are always visible, it only appears if the text is longer. Pass the text as `key`.
- */
+/** Shows the beginning of a text, and a button for all of it. Pass the text as `key`. */
 export function Description({ text, language, isOpen, onToggle, detailsId }: DescriptionProps) {
   const id = useId();
   const containerRef = useRef<HTMLDivElement>(null);
   const [isLong, setLong] = useState(false);
 
-  // Checks again when the width changes, because the width decides whether the text is truncated.
   useEffect(() => {
     const element = containerRef.current;
     if (!element || isOpen) return undefined;
@@ -42,7 +38,6 @@ export function Description({ text, language, isOpen, onToggle, detailsId }: Des
           className={classNames(styles.text, !isOpen && styles.closed, isLong && !isOpen && styles.long)}
         >
           {text.split(/\n{2,}/).map((paragraph, index) => (
-            // Indexes are stable keys, because paragraphs never change their order.
             <p key={`${index}-${paragraph.length}`}>{paragraph}</p>
           ))}
         </div>

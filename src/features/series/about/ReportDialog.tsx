@@ -21,7 +21,7 @@ interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Reports a series to the operator. Guests can use it as well. The message is stored for this tab until it is sent. */
+/** Reports a series to the operator. */
 export default function ReportDialog({ isOpen, onClose, ...rest }: ReportDialogProps) {
   const { t } = useLingui();
   return (

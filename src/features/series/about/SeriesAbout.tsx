@@ -24,10 +24,7 @@ interface SeriesAboutProps {
   readonly onLanguage: (language: string) => void;
 }
 
-/**
- * Shows the description, the audience numbers, the languages and the genres of a series, a link to its feed, and a button to
- * report it. On screens where this isn't beside the episodes, only the beginning of the description is visible at first.
- */
+/** Description and details of a series. */
 export function SeriesAbout({ series, texts, language, onLanguage }: SeriesAboutProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -17,27 +17,24 @@ import { type LoadError, nextPageFailure, useLoadFailure } from '../../../widget
 import { LikeButton } from '../../../widgets/likeButton/LikeButton.tsx';
 import { SaveEpisode } from '../../../widgets/saveEpisodes/lazySave.tsx';
 import styles from './EpisodeList.module.css';
-import { isModerated } from '../isModerated.ts';
+import { isSeenAsModerator } from '../isSeenAsModerator.ts';
 import { useEpisodeOrder } from './episodeOrder.ts';
 
-/** Page size: the API's maximum, so that a long series needs few requests. */
+/** The API's maximum. */
 const PAGE_SIZE = 50;
 
-/** Minimum number of placeholders while the episodes load. Also the number of rows whose pictures load immediately. */
+/** Minimum number of placeholders while the episodes load, and the number of rows whose pictures load immediately. */
 const PLACEHOLDER_ROWS = 6;
 
 const noEpisodes: readonly EpisodeSummary[] = [];
 
-/**
- * Lists all episodes and loads them page by page on scroll. For the owner, the list includes unpublished episodes, with the titles
- * that readers see. For moderators, the list of a series that isn't public includes episodes that wait for approval or are reported.
- */
+/** Lists the episodes of a series, for the owner also unpublished ones. */
 export function EpisodeList({ series }: { readonly series: Series }) {
   const { t } = useLingui();
   const { number } = useFormats();
   const [sort, setSort] = useEpisodeOrder();
   const { public_id, is_owner, episodes_count } = series;
-  const seesAll = is_owner || isModerated(series);
+  const seesAll = is_owner || isSeenAsModerator(series);
   const query = useInfiniteQuery(
     episodesOptions(public_id, { sort, pageSize: PAGE_SIZE, ...(seesAll && { all: true, localized: true }) }),
   );
@@ -100,7 +97,7 @@ interface RowProps {
 
 const Row = memo(function Row({ series, episode, isFirst }: RowProps) {
   const loading = isFirst ? 'eager' : 'lazy';
-  if (isModerated(series)) {
+  if (isSeenAsModerator(series)) {
     const address = href('episode-preview', { id: episode.public_id });
     return <EpisodeRow seriesSlug={series.slug} episode={episode} address={address} loading={loading} />;
   }

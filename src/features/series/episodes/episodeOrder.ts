@@ -6,7 +6,7 @@ export type EpisodeOrder = 'oldest' | 'newest';
 
 const storedOrder = createStoredValue('episode-order', v.picklist(['oldest', 'newest']));
 
-/** The episode order that the user prefers for all series, stored on the device. The default is oldest first. */
+/** The episode order for all series, stored on the device. */
 export function useEpisodeOrder(): [EpisodeOrder, (order: EpisodeOrder) => void] {
   const [order, setOrder] = useState<EpisodeOrder>(() => storedOrder.read() ?? 'oldest');
   const storeOrder = (next: EpisodeOrder) => {

@@ -25,7 +25,7 @@ interface DeleteAccountDialogProps {
   readonly onClose: () => void;
 }
 
-/** Returns a schema for the confirmation of a deletion: the user's email address, and the password if the account has one. */
+/** Requires the user's email address, and the password if the account has one. */
 function createConfirmationSchema({ email, has_password }: CurrentUser) {
   return request({
     confirmation: v.pipe(
@@ -38,10 +38,7 @@ function createConfirmationSchema({ email, has_password }: CurrentUser) {
   });
 }
 
-/**
- * Deletes the account, after the user has confirmed the deletion with the email address and, if the account has one, the password.
- * Then signs out.
- */
+/** Deletes the account after a confirmation, then signs out. */
 export default function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps) {
   const { t } = useLingui();
   const schema = useMemo(() => createConfirmationSchema(user), [user]);
@@ -50,9 +47,9 @@ export default function DeleteAccountDialog({ user, onClose }: DeleteAccountDial
     initial: { confirmation: '', current_password: '' },
     send: async ({ current_password }) => {
       await removeAccount(user.has_password ? { current_password } : {});
-      // Without the account, unsaved changes are useless, so the browser shouldn't ask about them before the page closes.
+      // Without the account, unsaved changes are useless.
       clearUnsavedWork();
-      // An error while removing the data from the device is only logged, because the account is already deleted.
+      // The account is already deleted.
       await Promise.all([removeDraftsByOwner(user.uuid), removeAccountUploads(user.uuid)]).catch((error: unknown) =>
         console.warn('Drafts could not be removed.', error),
       );
@@ -66,7 +63,7 @@ export default function DeleteAccountDialog({ user, onClose }: DeleteAccountDial
     keep: { key: `settings-farewell-${user.uuid}`, fields: ['confirmation'] },
   });
   const { email } = user;
-  // `comics_count` counts public series only. It is shown while the list is loading, and if it can't be loaded.
+  // `comics_count` counts public series only.
   const { data: count = user.comics_count } = useQuery({ ...everyOwnSeriesOptions, select: (all) => all.length });
   return (
     <Dialog isOpen onClose={onClose} title={<Trans>Delete your account?</Trans>} closeLabel={t`Close`}>

@@ -13,10 +13,7 @@ import { ExportPassword } from './ExportPassword.tsx';
 import { FRESH_SIGN_IN, LogInAgain } from '../password/LogInAgain.tsx';
 import styles from '../SettingsActions.module.css';
 
-/**
- * Downloads all data that the server stores about the user, after a confirmation if the server requires one. The code that makes
- * the zip loads when the user starts the download.
- */
+/** Lets users download their data, after a confirmation if the server requires one. */
 export function DataExport({ user }: { readonly user: CurrentUser }) {
   const { t } = useLingui();
   const [progress, setProgress] = useState<ExportProgress>();
@@ -26,7 +23,7 @@ export function DataExport({ user }: { readonly user: CurrentUser }) {
   useEffect(() => () => pendingExport.current?.abort(), []);
 
   const showFailure = () => toast({ type: 'error', message: t`Couldn’t download your data. Please retry` });
-  /** Makes and downloads the zip. Rejects if the code or the data can't be loaded; later failures show a toast. */
+  /** Rejects if the code or the data can't be loaded; later failures show a toast. */
   const packData = async (password?: string) => {
     const controller = new AbortController();
     pendingExport.current = controller;
@@ -48,7 +45,7 @@ export function DataExport({ user }: { readonly user: CurrentUser }) {
       setProgress(undefined);
     }
   };
-  /** Tries without a password, which the server doesn't require within ten minutes after signing in. */
+  /** The server requires no password within ten minutes after signing in. */
   const packWithoutPassword = async () => {
     try {
       await packData();

@@ -10,7 +10,7 @@ import styles from '../Forms.module.css';
 
 interface ExportPasswordProps {
   readonly user: CurrentUser;
-  /** Must reject with the ApiError if the password is wrong or the request fails; the form shows the error. */
+  /** Must reject with the ApiError if the password is wrong or the request fails. */
   readonly send: (password: string) => Promise<void>;
   readonly onSent: () => void;
 }

@@ -1,11 +1,11 @@
-/** Exports the user's data as a zip: `data.json` contains the server's response; the images it mentions are separate files. */
+/** Exports the user's data as a zip. */
 import { downloadImage } from '../../../api/image.ts';
 import { ownedImages } from '../../../api/schemas/user.ts';
 import { exportOwnData } from '../../../api/user.ts';
 import { createPrivateSink } from '../../../engine/save.ts';
 import { serializeJson, type PackageOutcome, writePackage } from '../../../engine/writePackage.ts';
 
-/** Number of images that have been loaded or skipped, and of all images. */
+/** Numbers of images. */
 export interface ExportProgress {
   readonly done: number;
   readonly total: number;
@@ -17,11 +17,11 @@ interface ExportResult {
 }
 
 /**
- * Loads the user's data and writes the zip. Images that can't be loaded are left out.
+ * Writes the user's data and images into a zip. Leaves out images that can't be loaded.
  * @param name of the zip
  * @param password of the account; not needed within ten minutes after signing in
- * @param onProgress called before each image
- * @throws ApiError if the data couldn't be loaded or `signal` was aborted before that; then nothing has been written
+ *
+ * @throws ApiError if the data couldn't be loaded; then nothing has been written
  */
 export async function exportData(
   name: string,

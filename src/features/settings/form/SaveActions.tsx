@@ -8,7 +8,7 @@ interface SaveActionsProps {
   readonly onDiscard: () => void;
 }
 
-/** The last row of a settings form: the buttons to save and to discard changes, and a note while there are unsaved changes. */
+/** The last row of a settings form. */
 export function SaveActions({ isSending, isChanged, onDiscard }: SaveActionsProps) {
   return (
     <div className={styles.actions}>
@@ -18,7 +18,7 @@ export function SaveActions({ isSending, isChanged, onDiscard }: SaveActionsProp
       {isChanged && !isSending && (
         <Button
           onClick={(event) => {
-            // The pressed button disappears, so the focus moves to the beginning of the form.
+            // The pressed button disappears.
             event.currentTarget.closest('form')?.querySelector('input')?.focus();
             onDiscard();
           }}

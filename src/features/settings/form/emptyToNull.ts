@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Returns a schema for an optional text field. Converts empty text and white space to null, and passes other text to `schema`. */
+/** Converts empty text and white space to null, and passes other text to `schema`. */
 export function emptyToNull<Schema extends v.GenericSchema<string, string>>(schema: Schema) {
   return v.union([
     v.pipe(

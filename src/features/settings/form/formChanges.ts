@@ -1,8 +1,6 @@
 /**
- * Stores unsaved changes of a settings form for this tab. The changes survive navigation, reloads, failures and a forced
- * sign-out, but not a sign-out by the user. The key contains the user's uuid, so that other users don't see the changes. Unlike
- * `persistedFields.ts`, this module stores an emptied field as a change, and doesn't store unchanged fields. Never use it for
- * passwords.
+ * Stores unsaved changes of a settings form for this tab. The key must contain the user's uuid, so that other users don't see the
+ * changes. Unlike `persistedFields.ts`, this module stores an emptied field as a change. Never use it for passwords.
  */
 import * as v from 'valibot';
 import { removeFormText, readFormText, writeFormText } from '../../../widgets/form/formStorage.ts';
@@ -18,7 +16,6 @@ export function readChanges(key: string): Changes {
   return parsed.success ? parsed.output : {};
 }
 
-/** Stores changes. Without changes, removes the stored value. */
 export function writeChanges(key: string, changes: Changes): void {
   if (Object.keys(changes).length === 0) removeFormText(key);
   else writeFormText(key, JSON.stringify(changes));
@@ -34,10 +31,7 @@ export function findChanges(values: object, saved: object, paths: readonly strin
   return changes;
 }
 
-/**
- * Returns only the top-level fields of a request that differ from `saved`, so that the request doesn't overwrite changes made on
- * another device.
- */
+/** Returns the top-level fields of a request that differ from `saved`. */
 export function pickChanged<Request extends object>(request: Request, saved: Partial<Request>): Partial<Request> {
   const savedByKey = new Map<string, unknown>(Object.entries(saved));
   const changed: Partial<Request> = { ...request };

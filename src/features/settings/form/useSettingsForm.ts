@@ -1,9 +1,8 @@
 /**
- * A settings form. It starts with the saved values, stores changes for this tab until they are saved, and warns before a page
- * with changes is closed. When newer values arrive, for example from another device, the fields that the user hasn't changed show
- * them.
+ * A settings form. It stores changes for this tab until they are saved, and warns before a page with changes is closed. When
+ * newer saved values arrive, the fields that the user hasn't changed show them.
  *
- * This file imports react-hook-form, as `useRequestForm.ts` does, so only lazily loaded code may import it.
+ * Imports react-hook-form, so only lazily loaded code may import this file.
  */
 import { useEffect } from 'react';
 import {
@@ -31,10 +30,7 @@ interface SettingsFormOptions<Values extends FieldValues, Output> {
   readonly send: (request: Output) => Promise<unknown>;
   readonly onSaved: () => void;
   readonly fallback: Failure;
-  /**
-   * Converts a text to the form in which it is saved. Default: removes leading and trailing white space. Must be a stable
-   * function.
-   */
+  /** Converts a text to the form in which it is saved. Default: trims it. Must be a stable function. */
   readonly toSavedText?: (path: string, text: string) => string;
 }
 
@@ -44,9 +40,7 @@ function trimText(_path: string, text: string): string {
 
 export interface SettingsForm<Values extends FieldValues, Output> {
   readonly form: RequestForm<Values, Output>;
-  /** Whether any value differs from the saved values. */
   readonly isChanged: boolean;
-  /** Resets all fields to the saved values. */
   readonly discard: () => void;
 }
 
@@ -78,8 +72,7 @@ export function useSettingsForm<Values extends FieldValues, Output>({
     reset(saved);
     for (const path of paths) {
       const text = changes[path];
-      // A stored change that equals the saved value is no change any more: it was saved before `onSent` removed it, or on
-      // another device.
+      // A stored change may have been saved in the meantime, for example on another device.
       if (text !== undefined && toSavedText(path, text) !== getText(saved, path))
         setValue(path, toPathValue<Values>(text), { shouldDirty: true });
     }
@@ -106,7 +99,7 @@ export function useSettingsForm<Values extends FieldValues, Output>({
   };
 }
 
-/** Returns a text as a value of the form. All values of these forms are texts. */
+/** All values of these forms are texts. */
 function toPathValue<Values extends FieldValues>(text: string) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the compiler can't know that they are texts
   return text as PathValue<Values, Path<Values>>;

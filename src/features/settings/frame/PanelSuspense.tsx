@@ -8,11 +8,10 @@ import styles from './SettingsSection.module.css';
 interface PanelSuspenseProps {
   /** Number of fields in each section, for the skeletons. */
   readonly fields: readonly number[];
-  /** The content below the page's heading. It suspends while its code and its messages load. */
+  /** May suspend. */
   readonly children: ReactNode;
 }
 
-/** Shows skeletons of the sections while the content loads. */
 export function PanelSuspense({ fields, children }: PanelSuspenseProps) {
   const skeleton = fields.map((count, section) => (
     // oxlint-disable-next-line react/no-array-index-key -- sections have no other key, and never change their order

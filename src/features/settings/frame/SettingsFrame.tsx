@@ -12,11 +12,10 @@ interface SettingsFrameProps {
   readonly children: ReactNode;
 }
 
-/** A settings page. Shows the menu beside the page, or on phones a link back to the menu. Guests have only one page and no menu. */
+/** A settings page. Guests have no menu. */
 export function SettingsFrame({ page, intro, children }: SettingsFrameProps) {
   const messages = usePageMessages();
-  // While the session is being restored, shows the layout for signed-in users, because most visitors here are signed in. This
-  // avoids a layout shift.
+  // While the session is being restored, shows the layout for signed-in users, because most visitors here are signed in.
   const hasMenu = useVisitor().kind !== 'guest';
   return (
     <div className={hasMenu ? styles.frame : styles.singleColumn}>

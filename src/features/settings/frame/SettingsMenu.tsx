@@ -14,7 +14,7 @@ const icons: Readonly<Record<SettingsPage, LucideIcon>> = {
 };
 
 interface SettingsMenuProps {
-  /** `sidebar`: beside the open page. `page`: in a page of its own, on phones, with descriptions. */
+  /** `sidebar`: beside the open page. `page`: with descriptions. */
   readonly shape: 'sidebar' | 'page';
   /** The open page. */
   readonly current?: SettingsPage;

@@ -3,11 +3,10 @@ import type { SettingsPage } from './settingsPages.ts';
 
 interface PageMessages {
   readonly name: string;
-  /** Description of the page. The menu shows it on phones. */
+  /** Description of the page. */
   readonly about: string;
 }
 
-/** Returns the name and a short description of each settings page, for the page's heading and the menu. */
 export function usePageMessages(): Readonly<Record<SettingsPage, PageMessages>> {
   const { t } = useLingui();
   return {

@@ -16,16 +16,16 @@ import styles from './NotificationTable.module.css';
 const mutationKey = ['notifications', 'change'];
 
 interface NotificationTableProps {
-  /** Undefined while loading. The table then shows all labels, and placeholders instead of checkboxes. */
+  /** Undefined while loading. */
   readonly notifications: Notifications | undefined;
 }
 
-/** A table with a row per topic and a column per channel. Its native checkboxes are labelled by their row and column. */
+/** A table with a row per topic and a column per channel. */
 export function NotificationTable({ notifications }: NotificationTableProps) {
   const { t } = useLingui();
   const id = useId();
   const { mutate } = useMutation({ ...changeNotificationsOptions, mutationKey });
-  // Shows pending changes as if they were saved. Several requests may be pending; they run one after the other.
+  // Shows pending changes as if they were saved.
   const pendingUpdates = useMutationState({
     filters: { mutationKey, status: 'pending' },
     select: ({ state }): unknown => state.variables,

@@ -5,7 +5,7 @@ import { SettingsFrame } from '../frame/SettingsFrame.tsx';
 
 const Panel = lazyPart(() => import('./NotificationsPanel.tsx'), { preload: true, catalogues: ['forms'] });
 
-/** Settings for notifications by email and push. Each change is saved immediately. */
+/** Settings for notifications by email and push. */
 export default function NotificationsScreen() {
   return (
     <SettingsFrame page="settings-notifications" intro={<Trans>Changes are saved automatically.</Trans>}>

@@ -9,26 +9,23 @@ import type { FormMessage } from '../../../widgets/form/mapErrorToForm.ts';
 import { useMessages } from '../../../widgets/form/useMessages.ts';
 import { ProviderMark } from '../../../widgets/providers/ProviderMark.tsx';
 import { providerNames, useProviderSignIn } from '../../../widgets/providers/providerSignIn.ts';
-import { useSetPassword } from './useSetPassword.ts';
+import { useSendPasswordLink } from './useSendPasswordLink.ts';
 
 /** Error code of the API if the last sign-in is too long ago for the request. */
 export const FRESH_SIGN_IN: ErrorCode = 'fresh_sign_in_required';
 
-/** Returns an `explain` function for `RequestForm`, which shows `LogInAgain` instead of the error 'fresh_sign_in_required'. */
+/** Returns an `explain` function for `RequestForm` that shows `LogInAgain` for the error 'fresh_sign_in_required'. */
 export function explainFreshSignIn(user: CurrentUser) {
   return (message: FormMessage) =>
     'code' in message && message.code === FRESH_SIGN_IN ? <LogInAgain key={message.code} user={user} /> : undefined;
 }
 
-/**
- * Lets a user without a password confirm their identity: by signing in again with a provider that is linked to the account and
- * enabled by the operator, or by setting a password through a link sent by email.
- */
+/** Lets a user without a password confirm their identity: with a provider, or by setting a password. */
 export function LogInAgain({ user }: { readonly user: CurrentUser }) {
   const { socialProviders } = useAppConfig();
   const say = useMessages();
   const { begin, beginning, fault } = useProviderSignIn(location.pathname + location.search);
-  const { send, isPending } = useSetPassword(user.email);
+  const { send, isPending } = useSendPasswordLink(user.email);
   const userProviders = providers.filter(
     (provider) => user.providers?.includes(provider) && socialProviders.includes(provider),
   );

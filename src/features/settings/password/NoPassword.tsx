@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '../../../ui/Button.tsx';
 import styles from '../SettingsActions.module.css';
-import { useSetPassword } from './useSetPassword.ts';
+import { useSendPasswordLink } from './useSendPasswordLink.ts';
 
-/** Shown to users without a password, such as those who signed up with a provider. Sends a link with which they can set one. */
+/** Offers users without a password a link to set one. */
 export function NoPassword({ email }: { readonly email: string }) {
-  const { send, isPending } = useSetPassword(email);
+  const { send, isPending } = useSendPasswordLink(email);
   return (
     <div className={styles.stack}>
       <p>

@@ -13,7 +13,6 @@ import { useMutateAsync } from '../../../widgets/form/useMutateAsync.ts';
 import { useRequestForm } from '../../../widgets/form/useRequestForm.ts';
 import styles from '../Forms.module.css';
 
-/** The schema of the request, with the new password repeated to catch typing errors. */
 const schema = v.pipe(
   v.object({ ...passwordChange.entries, confirmation: v.string() }),
   v.forward(

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { toast } from '../../../ui/toasts.ts';
 
-/** Shown while the address isn't confirmed. A button sends the link again, because links expire and emails get lost. */
+/** Shown while the address isn't confirmed. A button sends the link again. */
 export function ConfirmEmailNotice({ email }: { readonly email: string }) {
   const { t } = useLingui();
   const { mutate, isPending } = useMutation(resendConfirmationOptions);

@@ -16,7 +16,6 @@ import { ConfirmEmailNotice } from './ConfirmEmailNotice.tsx';
 import styles from '../Forms.module.css';
 import { explainFreshSignIn } from '../password/LogInAgain.tsx';
 
-/** Schemas with and without the current password, which users who have a password must enter. */
 const schemas = {
   withPassword: request({ email: emailChange.entries.email, current_password: password }),
   without: v.pipe(
@@ -25,7 +24,7 @@ const schemas = {
   ),
 };
 
-/** Changes the email address. The new address takes effect when the user opens the link in the email sent to it. */
+/** Sends a link to a new email address. */
 export default function EmailForm({ user }: { readonly user: CurrentUser }) {
   const { t } = useLingui();
   const [sentTo, setSentTo] = useState<string>();

@@ -21,7 +21,7 @@ import { useSettingsForm } from '../form/useSettingsForm.ts';
 
 const { name, location } = profileChange.entries;
 
-/** The form's fields belong to two requests, because `gender` isn't part of the profile. Empty fields are null in the API. */
+/** Sent in two requests, because `gender` isn't part of the profile. */
 const schema = request({
   name: emptyToNull(v.unwrap(v.unwrap(name))),
   birth_date: emptyToNull(birthDate),
@@ -117,7 +117,7 @@ function GenderField({ form }: { readonly form: Form<Values, Request> }) {
     undisclosed: t`Prefer not to say`,
   };
   return (
-    // Without a saved answer, nothing is selected. A user who wants to withdraw an answer can choose 'Prefer not to say'.
+    // Without a saved answer, nothing is selected.
     <RadioGroup<Gender | ''>
       legend={t`Gender`}
       hint={<Trans>Private</Trans>}
@@ -131,7 +131,7 @@ function GenderField({ form }: { readonly form: Form<Values, Request> }) {
 
 function toSavedRequest({ gender, profile }: CurrentUser): Request {
   const { name, birth_date, location } = profile;
-  // If this build doesn't know the saved gender, the form keeps it unless the user chooses another one.
+  // An unknown gender stays saved unless the user chooses another one.
   return { name, birth_date, location, gender: gender === 'unknown' ? null : gender };
 }
 

@@ -4,7 +4,7 @@ import { SettingsFrame } from '../frame/SettingsFrame.tsx';
 
 const Panel = lazyPart(() => import('./PersonalInformationPanel.tsx'), { preload: true, catalogues: ['forms'] });
 
-/** Settings page for the email address and personal information. Each field says who can see it. */
+/** Settings page for the email address and personal information. */
 export default function PersonalInformationScreen() {
   return (
     <SettingsFrame page="settings-personal-information">

@@ -11,14 +11,11 @@ import { LanguageChoice } from './LanguageChoice.tsx';
 import styles from './PreferencesScreen.module.css';
 
 interface AppearanceSectionsProps {
-  /** The page that contains the sections. The links to other languages lead to the same page. */
+  /** The page that contains the sections. */
   readonly page: 'settings' | 'settings-preferences';
 }
 
-/**
- * Language, theme and a link to the page that explains how to install the app; no link in the installed app. On phones, the menu
- * of the settings contains these sections as well, because the header has neither language nor theme there.
- */
+/** Language, theme and installation. */
 export function AppearanceSections({ page }: AppearanceSectionsProps) {
   const { t } = useLingui();
   const isInstalled = useMediaQuery('(display-mode: standalone)');

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/Card.tsx';
 import PortraitCat from '../../../widgets/catPanel/PortraitCat.tsx';
 import styles from './GuestWelcome.module.css';
 
-/** Invites guests to log in and to sign up, or to join the waiting list before the launch. Shown above the preferences. */
+/** Invites guests to log in and to sign up. */
 export function GuestWelcome() {
   const returnPath = href('settings-preferences');
   const { prelaunch } = useAppConfig();

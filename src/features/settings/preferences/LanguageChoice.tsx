@@ -8,10 +8,7 @@ interface LanguageChoiceProps {
   readonly page: 'settings' | 'settings-preferences';
 }
 
-/**
- * Links to this page in each language, because the address contains the language. A click also stores the language for the next
- * visits.
- */
+/** Links to this page in each language. */
 export function LanguageChoice({ page }: LanguageChoiceProps) {
   const { t, i18n } = useLingui();
   return (

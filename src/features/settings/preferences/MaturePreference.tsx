@@ -18,7 +18,7 @@ import styles from './MaturePreference.module.css';
 
 const MatureNotice = lazyPart(() => import('../../../widgets/matureGate/MatureNotice.tsx'), { catalogues: ['forms'] });
 
-/** Lets adults turn mature series on, so that the app doesn't ask each time (`session/mature.ts`). */
+/** Lets adults turn mature series on. */
 export default function MaturePreference() {
   const age = limits.adultAge;
   const user = useCurrentUser();
@@ -54,7 +54,7 @@ function MatureSwitch({ isEnabled }: { readonly isEnabled: boolean }) {
   const { mutate, isPending, variables } = useMutation(changePreferencesOptions);
   const [isNoticeOpen, setNoticeOpen] = useState(false);
   const [isRefused, setRefused] = useState(false);
-  // Closes the notice after the user has turned the preference on in it.
+  // The user has turned the preference on in the notice.
   if (isNoticeOpen && isEnabled) setNoticeOpen(false);
 
   const save = (isMatureContentEnabled: boolean) =>
@@ -67,7 +67,7 @@ function MatureSwitch({ isEnabled }: { readonly isEnabled: boolean }) {
             message: isMatureContentEnabled ? t`Mature content is on` : t`We’ll ask before each mature series`,
           }),
         onError: (error) => {
-          // The user's birth date may have changed on another device, so the server's response can differ from the check in this tab.
+          // The birth date may have changed on another device.
           const code = fieldCode(error, 'isMatureContentEnabled');
           if (code === 'birth_date_required') setNoticeOpen(true);
           else if (code === 'age_too_low') setRefused(true);

@@ -10,7 +10,7 @@ import { SettingsSection } from '../frame/SettingsSection.tsx';
 
 const MaturePreference = lazyPart(() => import('./MaturePreference.tsx'), { preload: true, catalogues: ['forms'] });
 
-/** Preferences. Available to guests as well: the device stores all except mature content. Changes take effect immediately. */
+/** Preferences, for guests as well. */
 export default function PreferencesScreen() {
   const isGuest = useVisitor().kind === 'guest';
   return (

@@ -28,7 +28,7 @@ interface PortraitDialogProps {
   readonly onClose: () => void;
 }
 
-/** Crops the chosen image and uploads it. If the upload fails, the dialog keeps the image and the crop for another attempt. */
+/** Crops the chosen image and uploads it. */
 export default function PortraitDialog({ file, onClose }: PortraitDialogProps) {
   const { t } = useLingui();
   const say = useMessages();
@@ -96,10 +96,7 @@ export default function PortraitDialog({ file, onClose }: PortraitDialogProps) {
   );
 }
 
-/**
- * Opens the image and draws its preview in the current rotation. `preview` is undefined until the image has been opened. While
- * another rotation is drawn, or if that fails, `preview` shows the previous rotation. The workers end when the dialog closes.
- */
+/** While another rotation is drawn, `preview` shows the previous rotation. */
 function usePortrait(file: File) {
   const [picture, setPicture] = useState<PortraitPicture>();
   const [preview, setPreview] = useState<CropPicture>();

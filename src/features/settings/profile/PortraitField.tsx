@@ -12,7 +12,7 @@ import styles from './Portrait.module.css';
 
 const PortraitDialog = lazyPart(() => import('./PortraitDialog.tsx'), { catalogues: ['tools', 'forms'] });
 
-/** Shows, replaces or removes the profile image. Saves immediately, independently of the form below. */
+/** Saves the profile image immediately. */
 export function PortraitField({ user }: { readonly user: CurrentUser }) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);

@@ -23,7 +23,6 @@ import { SaveActions } from '../form/SaveActions.tsx';
 import { UsernameField } from './UsernameField.tsx';
 import { useSettingsForm } from '../form/useSettingsForm.ts';
 
-/** The networks. Their names are the same in all languages. */
 const networks = [
   { name: 'facebook', label: 'Facebook' },
   { name: 'twitter', label: 'Twitter' },

@@ -7,7 +7,7 @@ import { SettingsFrame } from '../frame/SettingsFrame.tsx';
 
 const Panel = lazyPart(() => import('./ProfilePanel.tsx'), { preload: true, catalogues: ['forms'] });
 
-/** Settings page for the public profile: texts and image. */
+/** Settings page for the public profile. */
 export default function ProfileScreen() {
   const username = useCurrentUser()?.username;
   return (

@@ -17,7 +17,7 @@ interface UsernameFieldProps {
   readonly saved: string;
 }
 
-/** Field for the username, which the profile's address contains. While the user types, checks whether the name is available. */
+/** Field for the username. */
 export function UsernameField({ form, saved }: UsernameFieldProps) {
   const { t } = useLingui();
   const { min, max } = limits.username;

@@ -1,7 +1,4 @@
-/**
- * Prepares an image as a portrait. Decodes, draws and crops it off the main thread, then converts it to the files that the API
- * requires for the category 'user-profile'.
- */
+/** Crops an image to a portrait and encodes it in the sizes that the API requires for the category 'user-profile'. */
 import { createEncoders } from '../../../engine/imageWorkers.ts';
 import { transferPixels } from '../../../engine/transferPixels.ts';
 import { openFile } from '../../../engine/openFile.ts';
@@ -14,29 +11,25 @@ import type { CropPicture } from '../../../widgets/cropEditor/cropPicture.ts';
 
 export interface PortraitPicture {
   /**
-   * Rotates the picture and draws its preview. Each call resolves with a new object, or with undefined if drawing failed. `encode`
-   * uses the rotation of the last call. `close` doesn't close the bitmaps of the previews.
+   * Rotates the picture and draws its preview. Resolves with undefined if drawing failed. `encode` uses the rotation of the last
+   * call. `close` doesn't close the bitmap of the preview.
    */
   readonly drawPreview: (turn: QuarterTurn) => Promise<CropPicture | undefined>;
   /** @param part crop of the rotated picture, in px @returns a WebP file for each portrait size; undefined if encoding failed */
   readonly encode: (part: Rect) => Promise<readonly File[] | undefined>;
-  /** Ends the workers. After that, nothing can be drawn or encoded. */
+  /** Ends the workers. */
   readonly close: () => void;
 }
 
 export type OpenedPortrait =
-  /** `unrotated`: the picture with its preview, without a rotation. */
   | { readonly ok: true; readonly picture: PortraitPicture; readonly unrotated: CropPicture }
-  /**
-   * `unreadable`: the browser can't read or decode the file. `format`: the file is refused for any other reason of `FileProblem`,
-   * such as an unsupported type, an incomplete file or too many pixels.
-   */
+  /** `unreadable`: the browser can't read or decode the file. `format`: any other reason of `FileProblem`. */
   | { readonly ok: false; readonly code: 'format' | 'unreadable' };
 
-/** Maximum longer side of the decoded image, in px. Larger images are scaled down if possible. Enough for the closest zoom. */
+/** Maximum longer side of the decoded image, in px. Larger images are scaled down if possible. */
 const MAX_WORKING_SIDE_PX = 2_400;
 
-/** Approximate maximum number of pixels of the preview, that is, width times height. */
+/** Approximate maximum of the preview's width times height. */
 const PREVIEW_PX = 250_000;
 
 const { sizes } = categories['user-profile'];
@@ -44,7 +37,7 @@ const { sizes } = categories['user-profile'];
 /** The largest portrait size. The crop has the same aspect ratio. */
 export const portraitSize: Dimensions = sizes.large ?? { width: 300, height: 300 };
 
-/** Opens an image and starts the workers. If the result isn't `ok`, no worker is left. */
+/** Opens an image and starts workers, which `close` ends. */
 export async function openPortrait(chosen: File): Promise<OpenedPortrait> {
   const opened = await openFile(chosen);
   if (!opened.ok) return { ok: false, code: opened.code === 'unreadable' ? 'unreadable' : 'format' };

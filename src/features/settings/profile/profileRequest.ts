@@ -1,4 +1,4 @@
-/** Converts between the saved profile, the values of its form and the request. Empty texts become null in the request. */
+/** Converts between the saved profile, the values of its form and the request. */
 import * as v from 'valibot';
 import { freeText, request, title, username, webAddress } from '../../../api/schemas/fields.ts';
 import { limits } from '../../../api/schemas/limits.ts';
@@ -16,10 +16,7 @@ type Network = keyof typeof networkAddresses;
 /** A username in a network, possibly with an @. */
 const HANDLE = /^@?([\w.-]+)$/;
 
-/**
- * Returns a schema for a web address. Also accepts a username ('ann', '@ann') and an address without a scheme
- * ('instagram.com/ann'), and converts an empty text to null.
- */
+/** Accepts a web address, a username ('ann', '@ann'), an address without a scheme ('instagram.com/ann') or an empty text. */
 function createLinkSchema(network: Network) {
   return emptyToNull(
     v.pipe(
@@ -37,7 +34,7 @@ function toLink(network: Network, text: string): string {
   return /^[\w-]+(?:\.[\w-]+)+\//.test(text) ? `https://${text}` : text;
 }
 
-/** Returns a field's text as it is saved: trimmed, and for social links as a web address. @param path of the field in the form */
+/** Trims a text, and converts a social link to a web address. @param path of the field in the form */
 export function toSavedProfileText(path: string, text: string): string {
   const [, network] = /^social_links\.(\w+)$/.exec(path) ?? [];
   const trimmed = text.trim();
@@ -57,7 +54,6 @@ const entries = {
     instagram: createLinkSchema('instagram'),
   }),
 };
-/** Users who have a username can change but not remove it. */
 const withName = request({ ...entries, username });
 const withoutName = request({ ...entries, username: emptyToNull(username) });
 
@@ -73,12 +69,12 @@ export const profilePaths = [
   'social_links.instagram',
 ] as const;
 
-/** Returns the schema of the form: users who have a username must keep one. */
+/** Users who have a username can change but not remove it. */
 export function getProfileSchema(user: Pick<CurrentUser, 'username'>): v.GenericSchema<ProfileValues, ProfileRequest> {
   return user.username === null ? withoutName : withName;
 }
 
-/** Returns the saved profile as a request, to find the changed fields of a new request. */
+/** Returns the saved profile as a request. */
 export function toSavedProfile({ profile }: CurrentUser): ProfileRequest {
   const { display_name, username, description, social_links } = profile;
   const { facebook, twitter, instagram } = social_links;

@@ -4,7 +4,7 @@ import { SettingsFrame } from '../frame/SettingsFrame.tsx';
 
 const Panel = lazyPart(() => import('./LoginSecurityPanel.tsx'), { preload: true, catalogues: ['forms'] });
 
-/** Settings page for security: password, sessions, data export and deletion of the account. */
+/** Settings page for password, sessions, data export and deletion of the account. */
 export default function LoginSecurityScreen() {
   return (
     <SettingsFrame page="settings-login-security">

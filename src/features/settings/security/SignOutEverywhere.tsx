@@ -14,7 +14,7 @@ export function SignOutEverywhere() {
     setSigningOut(true);
     try {
       await signOutEverywhere({ source: 'settings' });
-      // The user has signed out deliberately, so unsaved changes are discarded: closing or reloading the tab must not ask about them.
+      // The user has signed out deliberately.
       clearUnsavedWork();
       toast({ type: 'success', message: t`You’re logged out on every device` });
     } catch {

@@ -16,7 +16,7 @@ function listNeeds(parts: Partial<OwnSeries>) {
 const publicSeries = { status: 'published', cover_image: sampleCover, updated_at: '2026-11-20T00:00:00Z' } as const;
 
 describe('findAttentionItems', () => {
-  it('names the next step towards publishing a draft, one at a time', () => {
+  it('names the next step of an unpublished series', () => {
     expect(listNeeds({})).toEqual(['cover']);
     expect(listNeeds({ cover_image: sampleCover })).toEqual(['episode']);
     expect(listNeeds({ cover_image: sampleCover, all_episodes_count: 1, drafts_count: 1 })).toEqual(['publish']);

@@ -8,16 +8,16 @@ describe('findUnsaved', () => {
   it('returns the fields that differ, with the values to save', () => {
     expect(findUnsaved({ title: ' Flood ', genres: ['drama'], description: '' }, saved)).toEqual({
       request: { title: 'Flood' },
-      names: ['title', 'description', 'genres'],
-      incomplete: false,
+      validNames: ['title', 'description', 'genres'],
+      hasInvalidFields: false,
     });
   });
 
-  it('omits invalid values from the request, and returns `incomplete: true`', () => {
+  it('omits invalid values from the request, and returns `hasInvalidFields: true`', () => {
     expect(findUnsaved({ title: ' ', custom_slug: 'No Address!', is_mature: true }, saved)).toEqual({
       request: { is_mature: true },
-      names: ['is_mature'],
-      incomplete: true,
+      validNames: ['is_mature'],
+      hasInvalidFields: true,
     });
   });
 

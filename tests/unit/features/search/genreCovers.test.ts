@@ -23,7 +23,7 @@ it('each genre gets the cover of its most popular series that no other tile has'
 it('as many genres as possible have a cover of their own', () => {
   const slugs = (popular: readonly SeriesSummary[]) =>
     [...assignGenreCovers(genres, popular)].map(([code, { slug }]) => [code, slug]);
-  // The only series of the last genre is not given to the first one.
+  // The last genre has a single candidate.
   expect(
     slugs([createSeries('a', ['comedy', 'horror']), createSeries('b', ['comedy']), createSeries('c', ['fantasy'])]),
   ).toEqual([
@@ -31,7 +31,7 @@ it('as many genres as possible have a cover of their own', () => {
     ['fantasy', 'c'],
     ['horror', 'a'],
   ]);
-  // The first two genres have taken both series of the last one, and change theirs.
+  // The first two genres have to change their series.
   expect(
     slugs([
       createSeries('a', ['comedy', 'horror']),

@@ -5,7 +5,7 @@ const original = { title: 'The harbour', description: 'By the sea', language: 'e
 const french = { title: 'Le port', description: 'Au bord de la mer', language: 'fr' };
 
 describe('getReaderTexts', () => {
-  it('returns the texts of a response for a reader, which are already translated', () => {
+  it('returns the texts of a response for a reader', () => {
     const received = { ...original, ...french, language: 'en', translations: ['fr'], is_owner: false, localized: null };
     expect(getReaderTexts(received, 'fr')).toEqual(french);
     expect(getReaderTexts({ ...received, ...original }, 'de')).toEqual(original);
@@ -16,7 +16,7 @@ describe('getReaderTexts', () => {
     expect(getReaderTexts(received, 'pt').language).toBe('pt-BR');
   });
 
-  it('returns the translation beside the original for the owner', () => {
+  it('returns `localized` to the owner, or else the original', () => {
     const received = { ...original, translations: ['fr'], is_owner: true };
     expect(getReaderTexts({ ...received, localized: french }, 'fr')).toEqual(french);
     expect(getReaderTexts({ ...received, localized: null }, 'en')).toEqual(original);

@@ -31,7 +31,7 @@ describe('social links', () => {
       expect([text, toLink(text)]).toEqual([text, 'refused']);
   });
 
-  it('are compared in their saved form, so that a saved username counts as unchanged', () => {
+  it('are converted to their saved form', () => {
     expect(toSavedProfileText('social_links.instagram', ' @ann ')).toBe('https://www.instagram.com/ann');
     expect(toSavedProfileText('social_links.twitter', 'https://x.com/ann')).toBe('https://x.com/ann');
     expect(toSavedProfileText('description', ' @ann ')).toBe('@ann');

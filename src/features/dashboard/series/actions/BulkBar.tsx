@@ -11,16 +11,15 @@ import { type RequestedEpisodeStatus, canChangeTo } from './episodeChoices.ts';
 import type { EpisodeActions } from './useEpisodeActions.ts';
 
 interface BulkBarProps {
-  /** The selected episodes, in the series' order. */
+  /** In the series' order. */
   readonly selected: readonly EpisodeSummary[];
   readonly episodeActions: EpisodeActions;
-  /** Clears the selection. */
   readonly onClear: () => void;
   readonly onSchedule: (selected: readonly EpisodeSummary[]) => void;
   readonly onDelete: (selected: readonly EpisodeSummary[]) => void;
 }
 
-/** Actions for the selected episodes. Each button shows the number of episodes in a state that allows the action. */
+/** Actions for the selected episodes. */
 export function BulkBar({ selected, episodeActions, onClear, onSchedule, onDelete }: BulkBarProps) {
   const { t } = useLingui();
   const isNarrow = useMediaQuery(BELOW_MD);
@@ -29,13 +28,12 @@ export function BulkBar({ selected, episodeActions, onClear, onSchedule, onDelet
   useLayoutEffect(() => {
     latestSelected.current = selected;
   }, [selected]);
-  // When the bar disappears together with the pressed button, or with the dialog that the button opened, the focus moves to the
-  // first selected row that is rendered, else to 'Select all'.
+  // The bar disappears together with the focused button.
   useLayoutEffect(() => {
     const element = bar.current;
     return () => {
       const section = element?.parentElement;
-      // A closing dialog moves the focus before the next frame.
+      // A closing dialog moves the focus first.
       requestAnimationFrame(() => {
         if (document.activeElement === document.body) focusFirstRow(section, latestSelected.current);
       });

@@ -6,10 +6,10 @@ import type { RefusalReason } from './changeEpisodes.ts';
 import type { EpisodeActions, Progress } from './useEpisodeActions.ts';
 import styles from './ChangesNotice.module.css';
 
-/** Minimum number of episodes for which progress is shown. A single change has no intermediate progress. */
+/** A single change has no intermediate progress. */
 const MIN_EPISODES_FOR_PROGRESS = 2;
 
-/** Shows the progress of changing several episodes, and the failed changes with their reasons. */
+/** Shows the progress of changing several episodes, and refused changes. */
 export function ChangesNotice({ episodeActions }: { readonly episodeActions: EpisodeActions }) {
   const { progress, refused, dismissRefused, cancel } = episodeActions;
   return (

@@ -4,22 +4,19 @@ import { UNDO_MS } from '../../../../offline/removals/removalQueue.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import styles from '../Dialogs.module.css';
-import { isPublic } from './episodeChoices.ts';
+import { isPublished } from './episodeChoices.ts';
 
 interface DeleteEpisodesDialogProps {
-  /** The episodes to delete. At least one of them is public. */
+  /** The episodes to delete. */
   readonly episodes: readonly EpisodeSummary[];
   readonly onClose: () => void;
   readonly onDelete: () => void;
 }
 
-/**
- * Asks before public episodes are deleted, because readers lose them. Other episodes are deleted at once. Both deletions can be undone
- * for a moment.
- */
+/** Asks before public episodes are deleted. */
 export default function DeleteEpisodesDialog({ episodes, onClose, onDelete }: DeleteEpisodesDialogProps) {
   const { t } = useLingui();
-  const publicOnes = episodes.filter(isPublic).length;
+  const publicOnes = episodes.filter(isPublished).length;
   const title = episodes[0]?.title ?? '';
   return (
     <Dialog

@@ -8,7 +8,7 @@ import type { RowActions } from './rowActions.ts';
 interface EpisodeMenuProps {
   readonly episode: EpisodeSummary;
   readonly seriesSlug: string;
-  /** Whether the user can reorder the rows at the moment. */
+  /** Whether the user can reorder the rows. */
   readonly canMove: boolean;
   readonly actions: RowActions;
 }
@@ -36,7 +36,7 @@ export function EpisodeMenu({ episode, seriesSlug, canMove, actions }: EpisodeMe
         </MenuItem>
       )}
       {canChangeTo(episode, 'scheduled') && (
-        <MenuItem onChoose={() => actions.schedule(episode)}>
+        <MenuItem onChoose={() => actions.openScheduleDialog(episode)}>
           {status === 'scheduled' ? <Trans>Reschedule…</Trans> : <Trans>Schedule…</Trans>}
         </MenuItem>
       )}

@@ -1,4 +1,3 @@
-/** Changes several episodes one after the other. */
 import { fieldCode, hasCode, isApiError, isTemporaryFailure } from '../../../../api/transport/apiError.ts';
 import { changeEpisode } from '../../../../api/episode.ts';
 import type { EpisodeSummary, OwnEpisode } from '../../../../api/schemas/episode.ts';
@@ -15,8 +14,7 @@ export interface PlannedChange {
 /**
  * Why an episode wasn't changed. `no-contents`: it has no images. `in-past`: its scheduled time isn't in the future.
  * `not-possible`: its state doesn't allow the change. `gone`: it doesn't exist. `no-network`: a temporary failure
- * (`isTemporaryFailure`), such as a lost connection or an overloaded server. All remaining episodes then get this reason without
- * an attempt.
+ * (`isTemporaryFailure`), also of an earlier episode.
  */
 export type RefusalReason = 'no-contents' | 'in-past' | 'not-possible' | 'gone' | 'no-network' | 'other';
 
@@ -26,18 +24,14 @@ export interface Outcome {
 }
 
 interface ChangeOptions {
-  /**
-   * Called after each episode with the number of episodes so far, changed or refused. Not called for the episode at which the run
-   * ends with `no-network`.
-   */
+  /** Called with the number of episodes so far, changed or refused. */
   readonly onProgress: (done: number) => void;
-  /** Called before each episode. */
   readonly isCancelled: () => boolean;
 }
 
 /**
- * Changes the episodes in the order of `planned`. Resolves with the changed and the refused episodes, never rejects. After
- * cancelling, the remaining episodes are neither changed nor refused.
+ * Changes the episodes one after the other. Never rejects. After cancelling, the remaining episodes are neither changed nor
+ * refused.
  */
 export async function changeEpisodes(
   planned: readonly PlannedChange[],

@@ -1,8 +1,7 @@
 import { limits } from '../../../../api/schemas/limits.ts';
 
 /**
- * Returns the title of an episode's copy: 'Rain (copy)', 'Rain (copy 2)'. The copy gets the lowest free number, and the copy of
- * a copy has only one suffix. If the title would be too long, the part before the suffix is shortened.
+ * Returns the title of an episode's copy: 'Rain (copy)', 'Rain (copy 2)'. The copy of a copy has one suffix.
  * @param existingTitles titles of all episodes of the series
  * @param formatSuffix ' (copy)' for 1, ' (copy 2)' for 2, in the user's language
  */
@@ -19,7 +18,7 @@ export function createCopyTitle(
   }
 }
 
-/** Removes a copy's suffix. Tries the numbers up to `maxCount`: copies get the lowest free number, so higher ones are rare. */
+/** Removes a copy's suffix with a number up to `maxCount`. */
 function removeSuffix(title: string, maxCount: number, formatSuffix: (count: number) => string): string {
   for (let count = 1; count <= maxCount; count += 1) {
     const suffixText = formatSuffix(count);
@@ -28,7 +27,7 @@ function removeSuffix(title: string, maxCount: number, formatSuffix: (count: num
   return title;
 }
 
-/** Appends the suffix. If the title would be too long, shortens `base`, without splitting a code point. */
+/** If the title would be too long, shortens `base`, without splitting a code point. */
 function appendSuffix(base: string, suffixText: string): string {
   let shortened = '';
   for (const character of base) {

@@ -25,42 +25,34 @@ export type ChangeKind = 'publish' | 'draft' | 'schedule';
 
 export interface Progress {
   readonly kind: ChangeKind;
-  /** Number of episodes that have been changed or refused. */
   readonly done: number;
-  /** Number of episodes to change. */
   readonly total: number;
 }
 
 export interface EpisodeActions {
-  /** Progress while episodes are being published, scheduled or moved to drafts; undefined otherwise. */
+  /** Progress of the running `change`; undefined if none is running. */
   readonly progress: Progress | undefined;
-  /** Episodes that the last `change` couldn't change. Empty during a change, and after `dismissRefused`. */
+  /** Episodes that the last `change` couldn't change. */
   readonly refused: Outcome['refused'];
   readonly dismissRefused: () => void;
   /** Ends a running `change` after the current episode. */
   readonly cancel: () => void;
-  /**
-   * Changes episodes one after the other. Shows a toast if any was changed. Resolves when all are changed or refused, or after
-   * `cancel`; never rejects. Does nothing while another change is running.
-   */
+  /** Changes episodes one after the other. Never rejects. Does nothing while another change is running. */
   readonly change: (kind: ChangeKind, planned: readonly PlannedChange[]) => Promise<void>;
-  /** Adds a copy of an episode as a draft at the end of the series. Shows the result in a toast. */
+  /** Adds a copy of an episode as a draft at the end of the series. */
   readonly duplicate: (episode: EpisodeSummary) => void;
   /** Deletes episodes. The user can undo this for a moment (`offline/removals/`). */
   readonly remove: (episodes: readonly EpisodeSummary[]) => void;
   /**
-   * Shows and sends a new order. If the request fails, shows the previous order and a toast.
-   * @param visibleIds ids of all visible episodes, in their new order
+   * Shows a new order and sends it. If the request fails, shows the previous order.
+   * @param visibleIds ids of the visible episodes, in their new order
    */
   readonly reorder: (visibleIds: readonly string[]) => void;
 }
 
 const noRefusals: Outcome['refused'] = [];
 
-/**
- * Returns the actions of a creator on the episodes of a series.
- * @param listId id of the list's query (`everyEpisodeOptions`)
- */
+/** @param listId id of the list's query (`everyEpisodeOptions`) */
 export function useEpisodeActions(seriesId: string, listId: string): EpisodeActions {
   const { i18n, t } = useLingui();
   const client = useQueryClient();
@@ -151,7 +143,7 @@ export function useEpisodeActions(seriesId: string, listId: string): EpisodeActi
         visibleIds,
       );
       const byId = new Map(before.map((episode) => [episode.public_id, episode]));
-      // A response that is still pending contains the old order, and would overwrite the new one.
+      // A pending response would overwrite the new order with the old one.
       void client.cancelQueries({ queryKey: key });
       client.setQueryData<EpisodeSummary[]>(
         key,

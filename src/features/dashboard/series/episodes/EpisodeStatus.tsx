@@ -14,7 +14,7 @@ const tones: Readonly<Record<EpisodeSummary['status'], TagProps['tone']>> = {
   unknown: 'plain',
 };
 
-/** Shows the state of an episode or the moderators' decision about a draft, and when the episode became or will become public. */
+/** The state of an episode, or the moderators' decision about a draft. */
 export function EpisodeStatus({ episode }: { readonly episode: EpisodeSummary }) {
   const messages = useEpisodeStatusMessages();
   const { status, scheduled_at, published_at, decision } = episode;

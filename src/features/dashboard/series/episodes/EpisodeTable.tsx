@@ -8,7 +8,7 @@ import { lazyPart, type LazyPartOptions } from '../../../../i18n/lazyPart.ts';
 import { OVERSCAN_ROWS, toRowsAndGaps } from '../../rows/gaps.ts';
 import { useRowHeight } from '../../rows/useRowHeight.ts';
 import { BulkBar } from '../actions/BulkBar.tsx';
-import { isPublic } from '../actions/episodeChoices.ts';
+import { isPublished } from '../actions/episodeChoices.ts';
 import { EpisodeTableHead } from './EpisodeTableHead.tsx';
 import { EpisodeTableRow } from './EpisodeTableRow.tsx';
 import styles from './EpisodeTable.module.css';
@@ -29,22 +29,17 @@ const rowHeightsRem = { wide: 4.5, narrow: 7 };
 
 interface EpisodeTableProps {
   readonly series: Series;
-  /** All episodes of the series, without those that the user has just deleted. */
   readonly episodes: readonly EpisodeSummary[];
-  /** The episodes that match the search and the status filter. Without both, this is the same array as `episodes`. */
+  /** The episodes that match the filters. Must be the same array as `episodes` without a filter. */
   readonly visibleEpisodes: readonly EpisodeSummary[];
   readonly episodeActions: EpisodeActions;
 }
 
-/** The open dialog and its episodes. */
 type OpenDialog =
   | { readonly kind: 'schedule' | 'delete'; readonly episodes: readonly EpisodeSummary[] }
   | { readonly kind: 'position'; readonly episode: EpisodeSummary };
 
-/**
- * A table with rows of fixed height. Renders the rows near the viewport, the row that last had the focus, and the row that the
- * user is moving. Tells screen readers the number of all rows.
- */
+/** A table that renders the rows near the viewport, the row that last had the focus, and the row that the user is moving. */
 export function EpisodeTable({ series, episodes, visibleEpisodes, episodeActions }: EpisodeTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const rowHeight = useRowHeight(rowHeightsRem);
@@ -65,7 +60,7 @@ export function EpisodeTable({ series, episodes, visibleEpisodes, episodeActions
   const reordering = useReordering({ list: body, rowHeight, ids, onDrop: moveEpisode });
   const { moving } = reordering;
 
-  // Focuses the handle of the moved row, because the focus is lost when the row moves in the document.
+  // The focus is lost when the row moves in the document.
   useLayoutEffect(() => {
     const id = droppedId.current;
     if (id === undefined || moving) return;
@@ -91,7 +86,7 @@ export function EpisodeTable({ series, episodes, visibleEpisodes, episodeActions
 
   const remove = useCallback(
     (selected: readonly EpisodeSummary[]) => {
-      if (selected.some(isPublic)) setOpenDialog({ kind: 'delete', episodes: selected });
+      if (selected.some(isPublished)) setOpenDialog({ kind: 'delete', episodes: selected });
       else episodeActions.remove(selected);
     },
     [episodeActions],
@@ -102,7 +97,7 @@ export function EpisodeTable({ series, episodes, visibleEpisodes, episodeActions
       select: selection.select,
       publish: (episode) => void episodeActions.change('publish', [{ episode, change: { status: 'published' } }]),
       moveToDrafts: (episode) => void episodeActions.change('draft', [{ episode, change: { status: 'draft' } }]),
-      schedule: (episode) => setOpenDialog({ kind: 'schedule', episodes: [episode] }),
+      openScheduleDialog: (episode) => setOpenDialog({ kind: 'schedule', episodes: [episode] }),
       openPositionDialog: (episode) => setOpenDialog({ kind: 'position', episode }),
       duplicate: episodeActions.duplicate,
       remove: (episode) => remove([episode]),
@@ -170,7 +165,7 @@ export function EpisodeTable({ series, episodes, visibleEpisodes, episodeActions
           episodeActions={episodeActions}
           onClear={selection.clear}
           onDelete={(selected) => {
-            if (!selected.some(isPublic)) selection.clear();
+            if (!selected.some(isPublished)) selection.clear();
             remove(selected);
           }}
           onSchedule={(selected) => setOpenDialog({ kind: 'schedule', episodes: selected })}

@@ -15,10 +15,10 @@ import type { RowActions } from '../actions/rowActions.ts';
 interface EpisodeTableRowProps {
   readonly episode: EpisodeSummary;
   readonly seriesSlug: string;
-  /** Number of the row, including the head, from 1. For screen readers, because the table renders only some rows. */
+  /** Number of the row, including the head, from 1. */
   readonly rowIndex: number;
   readonly isSelected: boolean;
-  /** Whether the user can reorder the rows at the moment. */
+  /** Whether the user can reorder the rows. */
   readonly canMove: boolean;
   /** Whether the user is moving this row. */
   readonly isMoving: boolean;

@@ -29,7 +29,6 @@ interface EpisodesSectionProps {
   readonly all: readonly EpisodeSummary[];
 }
 
-/** Lists all episodes of a series in order, with their actions. */
 export function EpisodesSection({ series, listId, all }: EpisodesSectionProps) {
   const { t } = useLingui();
   const { number } = useFormats();
@@ -51,7 +50,7 @@ export function EpisodesSection({ series, listId, all }: EpisodesSectionProps) {
   const addEpisodeAddress = href(episodes.length === 0 ? 'publish-create-episode' : 'publish-next-episode', { id });
   const search = useRef<HTMLInputElement>(null);
   const showAll = () => {
-    // The pressed button disappears, so the focus moves to the search field.
+    // The pressed button disappears.
     search.current?.focus();
     setStatus('all');
     setQ('');

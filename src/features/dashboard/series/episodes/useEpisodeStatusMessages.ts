@@ -3,7 +3,7 @@ import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
 
 type Status = EpisodeSummary['status'];
 
-/** Names of the episode states; empty for states that this build doesn't know. */
+/** Names of the episode states. */
 export function useEpisodeStatusMessages(): Readonly<Record<Status, string>> {
   const { t } = useLingui();
   return {

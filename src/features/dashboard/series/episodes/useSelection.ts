@@ -9,14 +9,14 @@ export interface Selection {
   /** Whether all visible episodes are selected. False if none is visible. */
   readonly isAllSelected: boolean;
   readonly has: (id: string) => boolean;
-  /** The same function in every render, so that rows don't render again. */
+  /** A stable function. */
   readonly select: (id: string, isSelected: boolean) => void;
   /** Selects exactly the visible episodes, or none. */
   readonly selectAll: (isSelected: boolean) => void;
   readonly clear: () => void;
 }
 
-/** State of the selection in a list. Episodes that a filter hides stay selected, unless `selectAll` or `clear` is called. */
+/** State of the selection in a list. */
 export function useSelection(visibleEpisodes: readonly EpisodeSummary[]): Selection {
   const [ids, setIds] = useState(noIds);
   const selected = useMemo(() => visibleEpisodes.filter(({ public_id }) => ids.has(public_id)), [visibleEpisodes, ids]);

@@ -7,7 +7,7 @@ interface MoveAnnouncementProps {
   readonly episodes: readonly EpisodeSummary[];
 }
 
-/** Says where a moved episode is. Must be in a live region, so that screen readers announce the text. */
+/** Says where a moved episode is. Must be in a live region. */
 export function MoveAnnouncement({ move, episodes }: MoveAnnouncementProps) {
   if (!move) return null;
   const title = episodes.find(({ public_id }) => public_id === move.id)?.title ?? '';

@@ -8,7 +8,7 @@ import styles from '../Dialogs.module.css';
 
 interface PositionDialogProps {
   readonly episode: EpisodeSummary;
-  /** Number of episodes, and thus the last position. */
+  /** Number of episodes. */
   readonly count: number;
   readonly onClose: () => void;
   /** @param newPosition from 1 */

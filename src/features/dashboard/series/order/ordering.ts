@@ -1,20 +1,20 @@
 /** Functions to move one row of a list. Pure. */
 
-/** A row that the user is moving: its original index and its current index, from 0. */
+/** `from`: original index. `to`: current index. */
 export interface MovingRow {
   readonly id: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** Returns the items with one item moved from index `from` to index `to` of the result. */
+/** Moves one item from index `from` to index `to` of the result. */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const rest = items.filter((_, index) => index !== from);
   const item = items[from];
   return item === undefined ? rest : [...rest.slice(0, to), item, ...rest.slice(to)];
 }
 
-/** Returns how far a row is shown from its place while the user moves a row, in rows; negative: further up. */
+/** Returns how far a row is shown from its place, in rows; negative: further up. */
 export function getRowOffset(index: number, { from, to }: MovingRow): number {
   if (index === from) return to - from;
   if (from < to) return index > from && index <= to ? -1 : 0;
@@ -22,8 +22,8 @@ export function getRowOffset(index: number, { from, to }: MovingRow): number {
 }
 
 /**
- * Converts a new order of the visible episodes to an order of all episodes, by their ids. A hidden episode is one that is about
- * to be deleted. It stays directly after the visible episode that it followed before, or at the beginning.
+ * Converts a new order of the visible episodes to an order of all episodes. A hidden one stays after the visible one that it
+ * followed.
  */
 export function mergeHiddenEpisodes(all: readonly string[], visibleIds: readonly string[]): string[] {
   const visibleIdSet = new Set(visibleIds);

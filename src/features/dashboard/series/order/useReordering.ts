@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useCallback, use
 import type { MovingRow } from './ordering.ts';
 
 interface ReorderingOptions {
-  /** Ref of the element whose top edge is that of the first row. */
+  /** Its top edge must be that of the first row. */
   readonly list: RefObject<HTMLElement | null>;
   /** In px. */
   readonly rowHeight: number;
@@ -12,35 +12,31 @@ interface ReorderingOptions {
   readonly onDrop: (from: number, to: number) => void;
 }
 
-/** The user's last action, which screen readers announce. `position` counts from 1. */
+/** An action of the user. `position` counts from 1. */
 export type Move = { readonly id: string; readonly position: number } & {
   readonly kind: 'picked-up' | 'moved' | 'dropped' | 'cancelled';
 };
 
 export interface Reordering {
-  /** The row that the user is moving; undefined otherwise. */
   readonly moving: MovingRow | undefined;
-  /** The last action; undefined before the first. */
   readonly move: Move | undefined;
   readonly onPointerDown: (event: PointerEvent<HTMLElement>, id: string) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>, id: string) => void;
   readonly onBlur: (id: string) => void;
 }
 
-/** Distance from the viewport's edges within which dragging scrolls the page, in px. */
+/** Height of the zones at the viewport's edges in which dragging scrolls the page. */
 const SCROLL_EDGE_PX = 90;
-/** Maximum distance that dragging scrolls per frame, in px. */
+/** Maximum distance to scroll per frame. */
 const MAX_SCROLL_PX = 22;
-/** The distance of the pointer beyond the edge zone's inner border, divided by this, is the distance to scroll per frame. */
+/** The distance of the pointer from the zone's inner border, divided by this, is the distance to scroll per frame. */
 const SCROLL_DIVISOR = 4;
 /** Number of rows that Page Up and Page Down move a row. */
 const ROWS_PER_PAGE_KEY = 10;
 
 /**
- * Lets the user reorder rows by their handles with mouse, pen, touch or keyboard. On the keyboard, Space or Enter picks a row up
- * and drops it; the arrow keys, Page Up, Page Down, Home and End move it; Escape or moving the focus away cancels. While the user
- * moves a row, rows are only shifted visually. Their order in the document doesn't change, so that neither the focus nor the
- * pointer capture is lost.
+ * Lets the user reorder rows by their handles with a pointer or the keyboard. On the keyboard, Space or Enter picks a row up and
+ * drops it. While the user moves a row, the order in the document doesn't change, so that the focus isn't lost.
  */
 export function useReordering({ list, rowHeight, ids, onDrop }: ReorderingOptions): Reordering {
   const [moving, setMoving] = useState<MovingRow>();
@@ -92,14 +88,13 @@ export function useReordering({ list, rowHeight, ids, onDrop }: ReorderingOption
     [updateMoving, announce],
   );
 
-  // Removes the listeners of a drag if the component unmounts.
   const stopDragging = useRef<(() => void) | undefined>(undefined);
   useEffect(() => () => stopDragging.current?.(), []);
 
   const onPointerDown = useCallback(
     (event: PointerEvent<HTMLElement>, id: string) => {
       if (event.button !== 0 || latest.current.moving || !pickUp(id)) return;
-      // Prevents text selection, and also the default focus. The next line focuses the handle instead.
+      // Prevents text selection, and also the default focus.
       event.preventDefault();
       event.currentTarget.focus();
       const { pointerId } = event;

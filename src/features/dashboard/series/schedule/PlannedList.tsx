@@ -17,7 +17,7 @@ interface PlannedListProps {
   readonly zone: string;
 }
 
-/** Lists the planned times, the first few in full, and warns about a clock change and about a wrong order. */
+/** Lists the planned times. */
 export function PlannedList({ episodes, moments, all, zone }: PlannedListProps) {
   const { i18n, t } = useLingui();
   const weekdayFormat = useMemo(() => new Intl.DateTimeFormat(i18n.locale, { weekday: 'long' }), [i18n.locale]);
@@ -25,7 +25,7 @@ export function PlannedList({ episodes, moments, all, zone }: PlannedListProps) 
     const moment = moments[index];
     return moment ? [{ episode, moment }] : [];
   });
-  // A single hidden row is shown instead of '1 more', because it takes the same space.
+  // '1 more' would take the same space as the row.
   const visibleRows = plan.length <= VISIBLE_ROWS + 1 ? plan : plan.slice(0, VISIBLE_ROWS);
   const left = plan.length - visibleRows.length;
   const last = moments.at(-1);
@@ -73,7 +73,7 @@ export function PlannedList({ episodes, moments, all, zone }: PlannedListProps) 
   );
 }
 
-/** Number of rows shown if at least two more are left out. Enough to recognize the regular days. */
+/** Number of rows shown if at least two more are left out. */
 const VISIBLE_ROWS = 5;
 
 /** Formats a time in UTC: '2026-11-24 18:00 UTC'. */

@@ -16,17 +16,16 @@ import styles from '../Dialogs.module.css';
 import { PlannedList } from './PlannedList.tsx';
 import { WeekdayField } from './WeekdayField.tsx';
 
-/** Intervals that the user can choose, in weeks. */
 const intervalsWeeks = ['1', '2', '4'] as const;
 
 /**
- * Number of suggested times from which the regular days and the interval are detected. `suggestTimes` continues the rhythm of the
- * preceding episodes, with each time on another day, so the eighth time is at least a week after the first.
+ * Number of suggested times from which the cadence is detected. Each is on another day, so the eighth is at least a week after
+ * the first.
  */
 const SAMPLE_TIMES = 8;
 
 interface ScheduleDialogProps {
-  /** The episodes to schedule, in the series' order. */
+  /** In the series' order. */
   readonly episodes: readonly EpisodeSummary[];
   /** All episodes of the series, in order. */
   readonly all: readonly EpisodeSummary[];
@@ -34,7 +33,7 @@ interface ScheduleDialogProps {
   readonly onPlan: (planned: readonly PlannedChange[]) => void;
 }
 
-/** Schedules a single episode at a chosen time, or several episodes at regular times. */
+/** Schedules an episode, or several episodes at regular times. */
 export default function ScheduleDialog({ episodes, all, onClose, onPlan }: ScheduleDialogProps) {
   const { t } = useLingui();
   const isSingle = episodes.length === 1;
@@ -148,10 +147,7 @@ export default function ScheduleDialog({ episodes, all, onClose, onPlan }: Sched
   );
 }
 
-/**
- * Returns the initial values: the time of a single scheduled episode, otherwise times that continue the rhythm of the preceding
- * episodes.
- */
+/** Returns the time of a single scheduled episode, otherwise suggested times. */
 function getInitialTimes(
   episodes: readonly EpisodeSummary[],
   all: readonly EpisodeSummary[],

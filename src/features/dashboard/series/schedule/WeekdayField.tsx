@@ -11,7 +11,7 @@ interface WeekdayFieldProps {
   readonly error: string | false;
 }
 
-/** Native checkboxes for the weekdays, in one row, each with a short visible name and a full accessible name. */
+/** Native checkboxes for the weekdays. */
 export function WeekdayField({ value, onChange, error }: WeekdayFieldProps) {
   const { i18n, t } = useLingui();
   const id = useId();
@@ -49,7 +49,7 @@ export function WeekdayField({ value, onChange, error }: WeekdayFieldProps) {
   );
 }
 
-/** Returns the start of a day with that weekday, in UTC. 2 January 2000 was a Sunday. */
+/** 2 January 2000 was a Sunday. */
 function toUtcDate(day: Weekday): Date {
   return new Date(Date.UTC(2000, 0, 2 + day));
 }

@@ -1,7 +1,4 @@
-/**
- * Computes regular publishing times, such as 'every Tuesday at 18:00'. The local time stays the same across clock
- * changes, unless the clocks skip it. Pure.
- */
+/** Computes regular publishing times, such as 'every Tuesday at 18:00'. Pure. */
 import {
   fromDayNumber,
   toDayNumber,
@@ -13,7 +10,7 @@ import {
   toWallTime,
 } from '../../../../widgets/schedule/wallTime.ts';
 
-/** Weekdays from Monday to Sunday; 0 is Sunday, as in `Date.prototype.getDay`. */
+/** Monday to Sunday; 0 is Sunday. */
 export const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 0];
 
 export interface Cadence {
@@ -28,7 +25,7 @@ export interface Cadence {
 }
 
 /**
- * Detects the cadence of these times, earliest first. `days`: the weekdays of the times within seven days from the first.
+ * Detects the cadence of these times, which must be sorted. `days`: the weekdays of the times within seven days from the first.
  * `everyWeeks`: the number of whole weeks from the first time to the first one after these seven days; 1 if there is none.
  */
 export function detectCadence(times: readonly WallTime[]): Pick<Cadence, 'days' | 'everyWeeks'> {
@@ -43,8 +40,8 @@ export function detectCadence(times: readonly WallTime[]): Pick<Cadence, 'days' 
 }
 
 /**
- * Returns the next `count` times of a cadence. Returns none if `days` is empty or a date or time is incomplete.
- * @param after all times are later than this, and not before `cadence.from`
+ * Returns the next `count` times of a cadence. Returns none if `days` is empty or the date or time is incomplete.
+ * @param after all times are later than this
  * @param zone IANA time zone
  */
 export function listPublishingTimes(cadence: Cadence, count: number, after: Date, zone: string): Date[] {
@@ -65,7 +62,7 @@ export function listPublishingTimes(cadence: Cadence, count: number, after: Date
   return moments.slice(0, count);
 }
 
-/** Returns the first time whose offset from UTC differs from that of the time before it; undefined if all have the same offset. */
+/** Returns the first time whose offset from UTC differs from that of the time before it. */
 export function findClockChange(moments: readonly Date[], zone: string): Date | undefined {
   return moments.find((moment, index) => {
     const before = moments[index - 1];

@@ -1,7 +1,7 @@
 /** Checks whether episodes are published in the series' order. Pure. */
 import type { EpisodeSummary } from '../../../../api/schemas/episode.ts';
 
-/** A pair of episodes in the wrong order: `predecessor` comes first in the series, but would be published after `successor`. */
+/** `predecessor` comes first in the series, but would be published after `successor`. */
 export interface OutOfOrder {
   readonly predecessor: EpisodeSummary;
   readonly successor: EpisodeSummary;
@@ -14,17 +14,16 @@ interface EpisodeTime {
 }
 
 /**
- * Returns the first pair in the wrong order of which at least one episode has a new time. A wrong order that existed before is
- * ignored, as are episodes without a time, such as drafts.
+ * Returns the first pair in the wrong order of which at least one episode has a new time. Ignores episodes without a time.
  * @param episodes all episodes, in the series' order
- * @param newTimes new times by public_id; all other episodes keep their times
+ * @param newTimes by public_id
  */
 export function findOutOfOrder(
   episodes: readonly EpisodeSummary[],
   newTimes: ReadonlyMap<string, Date>,
 ): OutOfOrder | undefined {
   let latest: EpisodeTime | undefined;
-  /** The latest of the episodes with a new time. An episode that keeps its time is compared only with this one. */
+  /** Episodes that keep their time are compared only with this one. */
   let latestPlanned: EpisodeTime | undefined;
   for (const episode of episodes) {
     const previousTime = episode.status === 'scheduled' ? episode.scheduled_at : episode.published_at;

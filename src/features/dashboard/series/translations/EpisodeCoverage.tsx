@@ -16,7 +16,7 @@ interface EpisodeCoverageProps {
   readonly language: string;
 }
 
-/** Lists the episodes, and for each episode the parts that are translated into a language. Loads more on request. */
+/** Lists which parts of each episode are translated into a language. */
 export default function EpisodeCoverage({ seriesId, language }: EpisodeCoverageProps) {
   const query = useInfiniteQuery(translatedEpisodesOptions(seriesId, language));
   const failure = useLoadFailure(query);

@@ -15,7 +15,7 @@ const EpisodeCoverage = lazyPart(() => import('./EpisodeCoverage.tsx'), {
   catalogues: ['forms'],
 });
 
-/** Shows a translation with its actions and, if known, its progress, which the user can expand to a list of episodes. */
+/** A translation of a series. */
 export function TranslationRow({
   seriesId,
   translation,
@@ -77,7 +77,7 @@ export function TranslationRow({
   );
 }
 
-/** Returns a key for a translation, because translations have no id. */
+/** Translations have no id. */
 export function createTranslationKey(seriesId: string, language: string): string {
   return `${seriesId}/${language}`;
 }

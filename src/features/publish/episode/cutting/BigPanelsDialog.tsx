@@ -7,11 +7,11 @@ import type { ContentsState } from '../pages/pages.ts';
 interface BigPanelsDialogProps {
   /** Pages with a panel that is too tall for one image. */
   readonly bigPanels: ContentsState['bigPanels'];
-  /** Opens the cut plan of the first page. When the author has applied its cuts, the plan of the next page opens. */
+  /** Opens the cut plan of the first page. */
   readonly onCut: () => void;
   /** Cuts all these pages at fixed heights. */
   readonly onSkip: () => void;
-  /** Postpones the decision. The author can still decide in the rows of the pages. */
+  /** Postpones the decision. */
   readonly onClose: () => void;
 }
 

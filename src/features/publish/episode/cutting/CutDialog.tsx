@@ -20,10 +20,7 @@ interface CutDialogProps {
   readonly onClose: () => void;
 }
 
-/**
- * Shows the author's cuts of a page, or else the automatic plan, even if the page is cut at fixed heights ('Skip'). The author can
- * change the cuts. Uses the cutter's plan editor.
- */
+/** Lets the author change the cuts of a page. Without cuts by the author, starts with the automatic plan. */
 export default function CutDialog({ page, uploads, onUse, onClose }: CutDialogProps) {
   const { t } = useLingui();
   const measured = useMeasuredPage(page.id, uploads);
@@ -52,7 +49,7 @@ function Plan({ page: { cut }, measured, onUse, onClose }: PlanProps) {
       cut.by === 'rows' ? { height: size.height, cuts: cut.rows.map((row) => createCut(profile, row)) } : plan,
     ),
   );
-  /** Converts rows of the page to px of the uploaded slice, which is at most as wide as `contentRule.width`. */
+  /** Converts rows of the page to px of the uploaded slice. */
   const toFileHeight = useCallback(
     (rows: number) => Math.round((rows * Math.min(contentRule.width, size.width)) / size.width),
     [size.width],
@@ -83,7 +80,7 @@ function Plan({ page: { cut }, measured, onUse, onClose }: PlanProps) {
   );
 }
 
-/** Returns a page and its automatic plan; undefined while the page is being measured, 'unreadable' if it can't be read. */
+/** Undefined while the page is being measured. */
 function useMeasuredPage(id: string, uploads: DraftUploads): MeasuredPage | 'unreadable' | undefined {
   const [result, setResult] = useState<{ readonly pageId: string; readonly page: MeasuredPage | 'unreadable' }>();
   useEffect(() => {

@@ -10,7 +10,6 @@ interface CuttingDialogsProps {
   readonly cutting: Cutting;
 }
 
-/** Renders the question about big panels, and the cut plan of the open page. */
 export function CuttingDialogs({ editor: { pages, uploads }, cutting }: CuttingDialogsProps) {
   const page = pages.find(({ id }) => id === cutting.openPageId);
   return (
@@ -18,8 +17,8 @@ export function CuttingDialogs({ editor: { pages, uploads }, cutting }: CuttingD
       {cutting.bigPanelsToDecide.length > 0 && (
         <BigPanelsDialog
           bigPanels={cutting.bigPanelsToDecide}
-          onCut={cutting.cutBigPanels}
-          onSkip={cutting.skipBigPanels}
+          onCut={cutting.openFirstCutPlan}
+          onSkip={cutting.cutAtFixedHeights}
           onClose={cutting.postpone}
         />
       )}

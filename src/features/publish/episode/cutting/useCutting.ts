@@ -1,34 +1,25 @@
-/**
- * State of the cutting dialogs: the pages with big panels, for which the author decides how to cut them, and the page with the
- * open cut plan. A big panel is too tall for one image.
- */
+/** State of the dialogs for cutting pages. A big panel is too tall for one image. */
 import { useState } from 'react';
 import { track } from '../../../../analytics/track.ts';
 import type { ContentsState } from '../pages/pages.ts';
 import type { EpisodeEditor } from '../useEpisodeEditor.ts';
 
 export interface Cutting {
-  /**
-   * Pages with big panels that the dialog asks about, without those whose decision the author has postponed. Empty while a cut
-   * plan is open.
-   */
+  /** Pages with big panels, without those that the author has postponed. Empty while a cut plan is open. */
   readonly bigPanelsToDecide: ContentsState['bigPanels'];
   /** Id of the page whose cut plan is open; undefined while no plan is open. */
   readonly openPageId: string | undefined;
   /** Opens the cut plan of a page; undefined closes the open plan without a change. */
   readonly openCutPlan: (id: string | undefined) => void;
-  /** Opens the cut plan of the first page in `bigPanelsToDecide`. `applyCuts` then opens the next plan. */
-  readonly cutBigPanels: () => void;
-  /** Cuts the pages in `bigPanelsToDecide` at fixed heights. */
-  readonly skipBigPanels: () => void;
-  /** Closes the dialog without a decision. It opens again for new big panels and after `askAgain`. */
+  /** Opens the cut plan of the first page in `bigPanelsToDecide`. */
+  readonly openFirstCutPlan: () => void;
+  /** Cuts the pages in `bigPanelsToDecide`. */
+  readonly cutAtFixedHeights: () => void;
+  /** Takes all current pages out of `bigPanelsToDecide`. */
   readonly postpone: () => void;
-  /** Asks about all big panels again, because the episode can't be saved before the author has decided. */
+  /** Ends the effect of `postpone`. */
   readonly askAgain: () => void;
-  /**
-   * Cuts the open page at `rows`, then opens the cut plan of the first other page with a big panel, or closes the plan. Leaves
-   * out pages that the author has postponed.
-   */
+  /** Cuts the open page at `rows`, then opens the cut plan of the next undecided page, if there is one. */
   readonly applyCuts: (rows: readonly number[]) => void;
 }
 
@@ -42,11 +33,11 @@ export function useCutting({ contents, change }: Pick<EpisodeEditor, 'contents' 
     bigPanelsToDecide: openPageId === undefined ? undecided : [],
     openPageId,
     openCutPlan: setOpenPageId,
-    cutBigPanels() {
+    openFirstCutPlan() {
       track({ name: 'auto-cut', choice: 'cut', images: undecided.length });
       setOpenPageId(undecided[0]?.id);
     },
-    skipBigPanels() {
+    cutAtFixedHeights() {
       track({ name: 'auto-cut', choice: 'skip', images: undecided.length });
       for (const { id } of undecided) change(id, { cut: { by: 'height' } });
     },

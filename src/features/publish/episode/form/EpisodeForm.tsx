@@ -31,7 +31,7 @@ import { useContentsFault } from '../pages/useContentsFault.ts';
 import { useCutting } from '../cutting/useCutting.ts';
 import { type EpisodeEditor, useEpisodeEditor } from '../useEpisodeEditor.ts';
 import { useAfterSave } from '../saving/useAfterSave.ts';
-import { useOfflineRetry } from '../saving/useOfflineRetry.ts';
+import { useOfflineFailure } from '../saving/useOfflineFailure.ts';
 import { usePublishing } from '../schedule/usePublishing.ts';
 import { type SaveResult, useSaveEpisode } from '../saving/useSaveEpisode.ts';
 import { useSavedElsewhere } from '../saving/useSavedElsewhere.ts';
@@ -42,15 +42,15 @@ interface EpisodeFormProps {
   /** Key of the draft (`offline/drafts/draftKeys.ts`). */
   readonly draftKey: string;
   readonly series: Series;
-  /** The saved episode; undefined for a new one. */
+  /** Undefined for a new episode. */
   readonly saved?: OwnEpisode | undefined;
-  /** The newest episodes of the series with their publishing times (`useTimeline`). */
+  /** See `useTimeline`. */
   readonly timeline: readonly TimedEpisode[];
   /** Position in the series, from 1. */
   readonly position: number;
 }
 
-/** Schema of the text fields. An empty slug isn't sent: a new episode then gets one from its title, a saved one keeps its own. */
+/** An empty slug isn't sent: a new episode then gets one from its title, a saved one keeps its own. */
 const schema = request({
   title: titleSchema(limits.episodeTitle),
   slug: v.union([
@@ -65,7 +65,7 @@ const schema = request({
 
 const fieldNames = ['title', 'slug', 'transcript'] as const;
 
-/** The whole form of an episode: texts, images, thumbnail and publishing time. */
+/** Form for an episode. */
 export default function EpisodeForm(props: EpisodeFormProps) {
   const editor = useEpisodeEditor(props.draftKey, props.saved);
   const { isSaved, startAnother } = useSavedElsewhere(editor, props.saved?.public_id);
@@ -85,7 +85,7 @@ function Fields({ editor, series, saved, timeline, position }: FieldsProps) {
   const cutting = useCutting(editor);
   const save = useSaveEpisode({ series, saved, editor });
   const afterSave = useAfterSave(series);
-  const network = useOfflineRetry();
+  const network = useOfflineFailure();
   const contentsFault = useContentsFault(editor, publishing.when !== 'draft');
   const timeFault = useTimeFault(publishing);
   const [thumbnailFault, setThumbnailFault] = useState<string>();
@@ -97,13 +97,12 @@ function Fields({ editor, series, saved, timeline, position }: FieldsProps) {
     fields,
     set: actions.set,
     fallback: publishing.when === 'now' && saved?.status !== 'published' ? 'episodePublication' : 'episodeUpdate',
-    // Reports everything that is missing at once. The first invalid text field keeps the focus.
+    // The first invalid text field keeps the focus.
     onInvalid: () => {
       contentsFault.report(false);
       timeFault.report(false);
     },
     send: async (request): Promise<SaveResult | undefined> => {
-      // Run both checks, so that the form reports all problems at once.
       const isStopped = contentsFault.report(true);
       const isLate = timeFault.report(!isStopped);
       if (isStopped || isLate) return undefined;

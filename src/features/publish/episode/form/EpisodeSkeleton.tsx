@@ -6,7 +6,7 @@ import { SkeletonFrame } from '../../../../ui/SkeletonFrame.tsx';
 import styles from './EpisodeForm.module.css';
 import sectionStyles from './FormSection.module.css';
 
-/** Placeholder of the episode form. Shows texts and images, and beside or below these the thumbnail and the publishing time. */
+/** Placeholder of the episode form. */
 export function EpisodeSkeleton() {
   return (
     <SkeletonFrame>

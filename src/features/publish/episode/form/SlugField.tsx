@@ -19,11 +19,11 @@ interface TextValues {
 interface SlugFieldProps<Output> {
   readonly form: RequestForm<TextValues, Output>;
   readonly series: { readonly public_id: string; readonly slug: string };
-  /** The saved episode; undefined for a new one. */
+  /** Undefined for a new episode. */
   readonly episode: { readonly public_id: string; readonly slug: string } | undefined;
 }
 
-/** Field for the episode's address. After a pause in typing, shows whether another episode has the same address. */
+/** Field for the last part of the episode's address. */
 export function SlugField<Output>({ form, series, episode }: SlugFieldProps<Output>) {
   const { t } = useLingui();
   const slug = useWatch({ control: form.methods.control, name: 'slug' }).trim();

@@ -18,16 +18,13 @@ import type { EpisodeEditor } from '../useEpisodeEditor.ts';
 
 interface ContentsProps {
   readonly editor: EpisodeEditor;
-  /** Error message about the images. Shown at once if there are too many images, otherwise after the first attempt to save. */
+  /** Error message about the images. */
   readonly error: string | undefined;
-  /** Ref of the element around the error message, for `useContentsFault` to focus. */
+  /** Ref of the element around the error message. */
   readonly errorRef: Ref<HTMLDivElement>;
   /** Opens the cut plan of a page. */
   readonly onCut: (id: string) => void;
-  /**
-   * Called with the title from the metadata of the only archive among the added files, or of the archive whose images the cutter
-   * has passed on, if there is one.
-   */
+  /** Called with the title from the metadata of an added archive. */
   readonly onTitle?: (title: string) => void;
 }
 
@@ -40,7 +37,7 @@ export function Contents({ editor, error, errorRef, onCut, onTitle }: ContentsPr
     readonly archives: readonly RefusedArchive[];
   }>();
 
-  // Mounts the list in a separate render: mounting takes as long as all other updates after the first files were chosen.
+  // Mounts the list in a separate render, because this takes long.
   const isListed = useDeferredValue(pages.length > 0) && pages.length > 0;
 
   const addChosenFiles = async (chosen: readonly ChosenFile[]) => {
@@ -135,7 +132,6 @@ export function Contents({ editor, error, errorRef, onCut, onTitle }: ContentsPr
   );
 }
 
-/** Names the files beyond the limits: the first and the last of them, in natural order. */
 function RejectedNames({ names }: Pick<RejectedFiles, 'names'>) {
   const [first, last] = [names[0], names.at(-1)];
   return (

@@ -6,21 +6,18 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 
 interface CutterImagesProps {
-  /** Whether the episode has no images yet; images from the cutter are then added without a question. */
+  /** Whether the episode has no images; then images are added without a question. */
   readonly isEmpty: boolean;
   /**
    * Must resolve once the files have been stored on the device, or storing them has failed.
-   * @param title the title from the metadata of the archive that the images come from, if it has one
+   * @param title from the metadata of the images' archive
    */
   readonly onAdd: (files: readonly File[], title: string | undefined) => Promise<void>;
   /** Called when the waiting images have been removed from the device, so that there may be space for the added files. */
   readonly onSpaceFreed: () => void;
 }
 
-/**
- * Adds the images that the user has sent from the cutter ('Publish episode'), then removes them from the waiting images
- * (`imagesForEpisode`). If the episode already has images, asks before.
- */
+/** Adds the images that the user has sent from the cutter (`imagesForEpisode`). */
 export function CutterImages({ isEmpty, onAdd, onSpaceFreed }: CutterImagesProps) {
   const cutterImages = imagesForEpisode();
   const snapshot = useAtomValue(cutterImages.snapshotAtom);
@@ -29,7 +26,7 @@ export function CutterImages({ isEmpty, onAdd, onSpaceFreed }: CutterImagesProps
   const addImages = () =>
     startAdding(async () => {
       await onAdd([...files.values()], titleForEpisode(snapshot));
-      // Discards the waiting images only after `onAdd` has resolved, so that closing the tab in between loses nothing.
+      // After `onAdd`, so that closing the tab in between loses nothing.
       await cutterImages.discard();
       onSpaceFreed();
     });

@@ -9,21 +9,17 @@ import { moveId } from './pages.ts';
 import { usePageName } from './usePageName.ts';
 
 interface PageListProps {
-  /** Key of the draft, and of the draft's uploads. */
+  /** Key of the draft and its uploads. */
   readonly draftKey: string;
   readonly pages: readonly Page[];
   readonly uploads: DraftUploads | undefined;
   readonly onChange: (id: string, change: Partial<Page>) => void;
   readonly onRemove: (id: string) => void;
   readonly onReorder: (ids: readonly string[]) => void;
-  /** Opens the cut plan of a page. */
   readonly onCut: (id: string) => void;
 }
 
-/**
- * The pages in reading order. Each row subscribes to its own progress, so that the list doesn't render again with every change of
- * progress, many times a second.
- */
+/** The pages in reading order. Each row subscribes to its own progress, which changes many times a second. */
 export const PageList = memo(function PageList(props: PageListProps) {
   const { draftKey, pages, uploads, onChange, onRemove, onReorder, onCut } = props;
   const { t } = useLingui();
@@ -60,12 +56,12 @@ export const PageList = memo(function PageList(props: PageListProps) {
   );
 });
 
-/** Number of rows rendered at first. The other rows follow later, because rendering a hundred takes about 200 ms. */
+/** Number of rows rendered at first. Rendering a hundred takes about 200 ms. */
 const FIRST_ROWS = 1;
 /** Number of rows added in each later task. */
 const ROWS_PER_TASK = 4;
 
-/** Returns how many rows to render so far. Timers increase the number, because browsers may delay animation frames for long. */
+/** Uses timers, because browsers may delay animation frames for long. */
 function useRenderedCount(total: number): number {
   const [renderedCount, setRenderedCount] = useState(FIRST_ROWS);
   const hasMore = renderedCount < total;

@@ -10,11 +10,10 @@ const pictureSizePx: Dimensions = { width: 112, height: 144 };
 
 interface PagePictureProps {
   readonly page: Page;
-  /** Undefined as long as a file can't be drawn. */
   readonly uploads: DraftUploads | undefined;
 }
 
-/** A small picture of a saved image, or of the top of a file. Decorative, because the page's name is beside it. */
+/** A small picture of a saved image, or of the top of a file. Decorative. */
 export function PagePicture({ page, uploads }: PagePictureProps) {
   if (page.image)
     return (
@@ -28,7 +27,7 @@ export function PagePicture({ page, uploads }: PagePictureProps) {
   return <DrawnPicture id={page.id} uploads={uploads} />;
 }
 
-/** Draws the file when the row scrolls into view, so that a list that shows six pages doesn't decode a hundred. */
+/** Draws the file when the row scrolls into view. */
 function DrawnPicture({ id, uploads }: { readonly id: string; readonly uploads: DraftUploads | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

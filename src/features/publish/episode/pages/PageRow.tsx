@@ -17,11 +17,10 @@ import { PagePicture } from './PagePicture.tsx';
 import styles from './PageRow.module.css';
 import { usePageName } from './usePageName.ts';
 
-/** Progress shown for a page whose progress isn't known yet. */
 const readingProgress: ImageProgress = { kind: 'reading' };
 
 interface PageRowProps {
-  /** Key of the draft, and of the draft's uploads. */
+  /** Key of the draft and its uploads. */
   readonly draftKey: string;
   readonly page: Page;
   /** Position in the list, from 1. */
@@ -32,14 +31,10 @@ interface PageRowProps {
   /** @param by -1: up; 1: down */
   readonly onMove: (id: string, by: -1 | 1) => void;
   readonly onRemove: (id: string) => void;
-  /** Opens the cut plan of the page. */
   readonly onCut: (id: string) => void;
 }
 
-/**
- * A row of the contents. While a row is dragged, all rows render again. `PageContent` is memoized, so that this affects only the
- * outer elements of each row.
- */
+/** A row of the contents. While a row is dragged, all rows render again, but not the memoized `PageContent`. */
 export const PageRow = memo(function PageRow(props: PageRowProps) {
   const { t } = useLingui();
   const row = useSortableRow(props.page.id);
@@ -53,14 +48,13 @@ export const PageRow = memo(function PageRow(props: PageRowProps) {
   );
 });
 
-/** A page, its progress and its actions. */
 const PageContent = memo(function PageContent(props: PageRowProps) {
   const { draftKey, page, position, total, uploads, onChange, onMove, onRemove, onCut } = props;
   const { t } = useLingui();
   const imageProgress = useImageProgress(uploads, page.id);
   const { alternativeText } = page;
   const name = usePageName()(page);
-  // 'opened': the user has pressed the button that shows the field, so the field gets the focus.
+  // 'opened': shown by the button, so the field gets the focus.
   const [altTextState, setAltTextState] = useState<'hidden' | 'shown' | 'opened'>(
     alternativeText === '' ? 'hidden' : 'shown',
   );
@@ -81,7 +75,7 @@ const PageContent = memo(function PageContent(props: PageRowProps) {
   const isCut = imageProgress !== undefined && 'images' in imageProgress && imageProgress.images > 1;
   return (
     <>
-      {/* While the progress is unknown, the page can't be drawn: the file may still be loading from the device. */}
+      {/* While the progress is unknown, the file may not have been loaded. */}
       <PagePicture page={page} uploads={imageProgress && uploads} />
       <div className={styles.texts}>
         <span className={styles.name} title={name}>
@@ -142,10 +136,7 @@ function focusField(field: HTMLInputElement | null): void {
   field?.focus();
 }
 
-/**
- * Call before a row is removed. Moves the focus to the remove button of the next row, else of the previous row, else to the file
- * input.
- */
+/** Moves the focus to the remove button of the next row, else of the previous row, else to the file input. */
 function focusNeighbour(button: HTMLElement): void {
   const row = button.closest('li');
   const neighbourRow = row?.nextElementSibling ?? row?.previousElementSibling;
@@ -160,7 +151,6 @@ interface PageStatusProps extends Pick<PageRowProps, 'draftKey' | 'page' | 'onCh
   readonly onRemove: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** Shows the size of a saved page; for other pages the progress, or for a big panel the choice how to cut it. */
 function PageStatus({ draftKey, page, imageProgress, onChange, onCut, onRetry, onRemove }: PageStatusProps): ReactNode {
   if (page.image) {
     const { width, height } = page.image;

@@ -8,7 +8,7 @@ import { type ContainerProblem, openContainer } from '../../../../engine/openCon
 import { archiveLimits, type ArchiveLimits, createUnpackedTotal } from '../../../../engine/zipReader.ts';
 import type { ChosenFile } from '../../../../widgets/intake/chosenFiles.ts';
 
-/** An archive of which nothing can be used, an unusable page of an archive, or a drawing without a usable flattened image. */
+/** An unusable archive, page of an archive, or drawing. */
 export interface RefusedArchive {
   /** Name of the archive or drawing; for a page, followed by a slash and the path of the page. */
   readonly name: string;
@@ -20,16 +20,16 @@ export interface RefusedArchive {
 }
 
 export interface OpenedFiles {
-  /** The files and the pictures of the archives, in the order in which they were chosen. */
+  /** The files and the pictures of the archives, in the order of the chosen files. */
   readonly files: readonly ChosenFile[];
   readonly refused: readonly RefusedArchive[];
-  /** The title in the metadata of the opened archive. Undefined if it has none, or if none or several archives were opened. */
+  /** The title in the metadata of the only opened archive, if it has one. */
   readonly title: string | undefined;
 }
 
 /**
- * Opens all archives among files chosen at the same time. Their unpacked sizes count towards one common limit. Archives and pages
- * that can't be opened are in `refused`. Never rejects: waits while code can't be loaded (`loadCode`).
+ * Opens all archives among chosen files. Their unpacked sizes count towards one common limit. Waits while code can't be loaded
+ * (`loadCode`).
  */
 export async function openArchives(
   chosen: readonly ChosenFile[],
@@ -73,7 +73,6 @@ export async function openArchives(
   return { files: await splitFiles(files), refused, title };
 }
 
-/** Whether a file is a TIFF, which may have several pages, by its name and type. */
 function isTiff({ file: { name, type } }: ChosenFile): boolean {
   return type === 'image/tiff' || /\.tiff?$/i.test(name);
 }

@@ -1,10 +1,10 @@
-/** Functions for the contents of an episode being edited: a list of rows in reading order. Pure. */
+/** Functions for the contents of an episode being edited. Pure. */
 import type { Image } from '../../../../api/schemas/shapes.ts';
 import { compareNaturally } from '../../../../imaging/packageNames.ts';
 import type { ImageProgress, ImageProblem } from '../../../../widgets/uploads/draftUploads.ts';
 import type { Page } from '../episodeDraft.ts';
 
-/** A chosen file to be added. `path` determines the order of files that are added together. */
+/** `path` determines the order of files that are added together. */
 export interface AddedFile {
   readonly id: string;
   readonly name: string;
@@ -12,11 +12,10 @@ export interface AddedFile {
   readonly bytes: number;
 }
 
-/** Limits of an episode, as set by the operator. */
 export interface EpisodeLimits {
-  /** Maximum number of files, and of the images made from them. */
+  /** Maximum number of files. */
   readonly files: number;
-  /** Maximum size of all chosen files together, in bytes. */
+  /** Maximum size of all files together, in bytes. */
   readonly bytes: number;
 }
 
@@ -32,7 +31,7 @@ export interface SavedContent extends Image {
   readonly alternative_text?: string | undefined;
 }
 
-/** Converts the images of a saved episode to pages. Numbers images that share a name. */
+/** Converts the images of a saved episode to pages. */
 export function toPages(contents: readonly SavedContent[]): Page[] {
   const totals = new Map<string, number>();
   for (const { name } of contents) totals.set(name, (totals.get(name) ?? 0) + 1);
@@ -55,9 +54,8 @@ export function toPages(contents: readonly SavedContent[]): Page[] {
 }
 
 /**
- * Appends new files, sorted in natural order. Leaves out the first file beyond a limit and all files after it, so that no page in
- * the middle is missing.
- * @param bytes total size of the files already in the draft, in bytes
+ * Appends files, sorted in natural order. Leaves out the first file beyond a limit and all files after it.
+ * @param bytes total size of the files in the draft
  */
 export function addFilesToPages(
   pages: readonly Page[],
@@ -87,7 +85,7 @@ export function addFilesToPages(
   };
 }
 
-/** Returns the name, with a number if it is in use, as in file managers: `page (2).png`. */
+/** Adds a number to a name that is in use: `page (2).png`. */
 function createUniqueName(name: string, usedNames: ReadonlySet<string>): string {
   const dot = name.lastIndexOf('.');
   const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
@@ -96,14 +94,14 @@ function createUniqueName(name: string, usedNames: ReadonlySet<string>): string 
   return uniqueName;
 }
 
-/** Sorts the pages by these ids. Pages that another tab has added in the meantime go last; ids of removed pages are ignored. */
+/** Sorts the pages by these ids. Pages without an id in the list go last. */
 export function sortByIds(pages: readonly Page[], ids: readonly string[]): Page[] {
   const indexById = new Map(ids.map((id, index) => [id, index]));
   const getIndex = ({ id }: Page) => indexById.get(id) ?? ids.length;
   return pages.toSorted((a, b) => getIndex(a) - getIndex(b));
 }
 
-/** Returns the ids with `id` moved up (-1) or down (1). Returns the same order if `id` is at that end or isn't in the list. */
+/** Returns the ids with `id` moved up (-1) or down (1). */
 export function moveId(ids: readonly string[], id: string, offset: -1 | 1): string[] {
   const from = ids.indexOf(id);
   const to = from + offset;
@@ -112,26 +110,23 @@ export function moveId(ids: readonly string[], id: string, offset: -1 | 1): stri
   return ids.map((otherId, index) => (index === from ? other : index === to ? id : otherId));
 }
 
-/** Sorts the pages in natural order of their names, and slices of one strip by their numbers. */
+/** Sorts the pages in natural order of their names, then by slice numbers. */
 export function sortByName(pages: readonly Page[]): Page[] {
   return pages.toSorted((a, b) => compareNaturally(a.name, b.name) || (a.slice?.number ?? 0) - (b.slice?.number ?? 0));
 }
 
-/** Progress and problems of an episode's contents. */
 export interface ContentsState {
-  /** Number of images that the rows will become. A file whose number isn't known yet counts as one; failed files don't count. */
+  /** Number of images of all pages. A file whose number isn't known yet counts as one. */
   readonly images: number;
-  /** Pages with panels too tall for one image. The author has to decide how to cut them. `forced`: number of cuts through art. */
+  /** Pages with panels too tall for one image. `forced`: number of cuts through art. */
   readonly bigPanels: readonly { readonly id: string; readonly name: string; readonly forced: number }[];
-  /** Pages that can't be prepared or sent, and why. */
   readonly failed: readonly { readonly id: string; readonly name: string; readonly problem: ImageProblem }[];
-  /** Whether all images are on the server. */
   readonly isDone: boolean;
   /** Whether there are more images than an episode may have. */
   readonly hasTooMany: boolean;
 }
 
-/** Sums up the progress of all pages. @param imageProgress by page id */
+/** @param imageProgress by page id */
 export function getContentsState(
   pages: readonly Page[],
   imageProgress: ReadonlyMap<string, ImageProgress>,
@@ -158,8 +153,7 @@ export function getContentsState(
 export type ContentEntry = string | { readonly image: string; readonly alternative_text: string };
 
 /**
- * Returns all images in reading order, or undefined until all are on the server. If a page is cut, its first slice gets the
- * alternative text.
+ * Returns the images of all pages; undefined until all are on the server. The first slice of a page gets its alternative text.
  */
 export function toContentEntries(
   pages: readonly Page[],

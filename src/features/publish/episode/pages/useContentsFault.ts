@@ -1,24 +1,19 @@
-/**
- * Returns the error message for images that can't be saved. When the user tries to save, moves the focus to the message, unless an
- * earlier check has failed.
- */
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../../widgets/form/useMessages.ts';
 import type { EpisodeEditor } from '../useEpisodeEditor.ts';
 
 export interface ContentsFault {
-  /** Undefined without an error. Set at once if there are too many images, otherwise after the first attempt to save. */
+  /** Undefined without an error. Most errors are shown after the first attempt to save. */
   readonly message: string | undefined;
-  /** Ref of the message. */
   readonly messageRef: RefObject<HTMLDivElement | null>;
   /**
    * Shows the error, if there is one. Call on submit.
-   * @param isFirst whether no earlier check has failed, so that the message may get the focus
+   * @param takesFocus whether to move the focus to the message
    * @returns whether submitting must stop
    */
-  readonly report: (isFirst: boolean) => boolean;
-  /** Shows the error with which the server has refused the images. @param code of the error */
+  readonly report: (takesFocus: boolean) => boolean;
+  /** Shows an error of the server. */
   readonly setServerError: (code: string) => void;
 }
 
@@ -49,9 +44,9 @@ export function useContentsFault(
             ? undefined
             : say({ code: lastAttempt.refused }, 'server', { field: t`Images`, limit: limits.files }),
     messageRef,
-    report(isFirst) {
+    report(takesFocus) {
       const isStopped = contents.hasTooMany || isMissing || hasFailed;
-      setLastAttempt({ takesFocus: isStopped && isFirst });
+      setLastAttempt({ takesFocus: isStopped && takesFocus });
       return isStopped;
     },
     setServerError: (code) =>

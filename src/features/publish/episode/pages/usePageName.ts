@@ -2,13 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { Page } from '../episodeDraft.ts';
 
-/**
- * The name of an image whose file name the server doesn't know: if the server already has an image, the app doesn't upload it again
- * with its file name.
- */
+/** The name of an image whose file name the server doesn't know. */
 const UNNAMED_FILE = 'episode-content';
 
-/** Returns a function that makes the display name of a page. Numbers slices, so that screen readers can tell them apart. */
+/** Returns a function that makes the display name of a page. */
 export function usePageName(): (page: Pick<Page, 'name' | 'slice'>) => string {
   const { t } = useLingui();
   return useCallback(

@@ -12,12 +12,12 @@ interface DraftNoticeProps {
   readonly onDiscard: () => void;
 }
 
-/** Says whether the unsaved changes are stored on the device. If all are, offers to discard them. */
+/** Says whether the unsaved changes are stored on the device. */
 export function DraftNotice({ persistence, isNew, onDiscard }: DraftNoticeProps) {
   const [isConfirming, setConfirming] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   if (persistence === 'nothing') return null;
-  /** The pressed button disappears, so the focus moves to the button that replaces it. */
+  /** The focus moves to the button that replaces the pressed one. */
   const showConfirmation = (isShown: boolean) => {
     setConfirming(isShown);
     const part = isShown ? 'keep' : 'discard';
@@ -52,7 +52,7 @@ export function DraftNotice({ persistence, isNew, onDiscard }: DraftNoticeProps)
               <Button
                 variant="danger"
                 onClick={(event) => {
-                  // This notice disappears, so the focus moves to the beginning of the form.
+                  // This notice disappears.
                   event.currentTarget.closest('form')?.querySelector('input')?.focus();
                   setConfirming(false);
                   onDiscard();

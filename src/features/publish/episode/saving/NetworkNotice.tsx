@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Notice } from '../../../../ui/Notice.tsx';
-import type { OfflineRetry } from './useOfflineRetry.ts';
+import type { OfflineFailure } from './useOfflineFailure.ts';
 
-/** Shown after an attempt to save without a connection. Says whether the device is online again, and how to continue. */
-export function NetworkNotice({ state }: Pick<OfflineRetry, 'state'>) {
+/** Shown after an attempt to save without a connection. */
+export function NetworkNotice({ state }: Pick<OfflineFailure, 'state'>) {
   if (state === 'none') return null;
   const isBack = state === 'back online';
   return (

@@ -9,7 +9,7 @@ interface SavedElsewhereProps {
   readonly onStartAnother: () => void;
 }
 
-/** Replaces the form of a new episode after another tab has saved the same episode. */
+/** Replaces the form of a new episode that another tab has saved. */
 export function SavedElsewhere({ series, onStartAnother }: SavedElsewhereProps) {
   return (
     <Notice

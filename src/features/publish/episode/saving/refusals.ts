@@ -1,8 +1,8 @@
-/** Finds the parts of an episode that the server has refused, except for text fields, and the reasons. Pure. */
+/** Finds out why the server has refused parts of an episode. Pure. */
 import { isApiError } from '../../../../api/transport/apiError.ts';
 import type { FieldErrors } from '../../../../api/schemas/errors.ts';
 
-/** Names of the parts, as in the request. */
+/** As in the request. */
 const partNames = ['contents', 'scheduled_at', 'thumbnail'] as const;
 export type Refusals = Readonly<Partial<Record<(typeof partNames)[number], string>>>;
 
@@ -21,7 +21,7 @@ export function getRefusals(error: unknown): Refusals | undefined {
     : undefined;
 }
 
-/** Whether the server refused only parts in `partNames`, and at least one because the server doesn't have the image (any more). */
+/** Whether the server refused a part because it doesn't have the image (any more). */
 export function isImageMissing(error: unknown): boolean {
   return Object.values(getRefusals(error) ?? {}).includes('image_unknown');
 }

@@ -1,4 +1,4 @@
-/** Returns a function to call after an episode was saved: it shows the result in a toast and opens the next screen. */
+/** Returns a function to call after an episode was saved. */
 import { useLingui } from '@lingui/react/macro';
 import type { Series } from '../../../../api/schemas/series.ts';
 import { href, navigate } from '../../../../navigation/links.ts';
@@ -28,7 +28,7 @@ export function useAfterSave(series: Pick<Series, 'public_id' | 'status'>) {
     else if (status === 'validation_waiting')
       toast({ type: 'success', message: t`“${title}” is saved and waiting for approval` });
     else toast({ type: 'success', message: t`“${title}” is saved as a draft` });
-    // Users who have no public series yet find their drafts on the start screen of publishing instead of the dashboard.
+    // Users who have no public series yet have no dashboard.
     const hasOnlyDrafts = !isCreator && series.status === 'draft' && status === 'draft';
     navigate(hasOnlyDrafts ? href('publish') : href('dashboard-series-id', { id }));
   };

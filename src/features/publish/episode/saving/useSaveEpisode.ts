@@ -1,6 +1,6 @@
 /**
- * Saves the form. Waits until the images are on the server, then sends the episode. If the series is a draft and the episode
- * isn't, publishes the series.
+ * Waits until the images are on the server, then saves the episode. If the series is a draft and the episode isn't, publishes the
+ * series.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -28,12 +28,12 @@ export type SaveResult =
   | {
       readonly kind: 'saved';
       readonly episode: OwnEpisode;
-      /** Why the series couldn't be published together with the episode; undefined if it was published, or didn't have to be. */
+      /** Why the series couldn't be published; undefined if it was, or didn't have to be. */
       readonly seriesProblem: 'no-cover' | 'failed' | undefined;
     }
   /**
-   * The episode wasn't saved. `big panels`: the author must decide how to cut pages. `failed`: an image can't be prepared or
-   * sent, or the uploads of the draft haven't loaded. `cancelled`: the screen was closed.
+   * `big panels`: the author must decide how to cut pages. `cancelled`: the screen was closed. `failed`: any other failure before
+   * the request.
    */
   | { readonly kind: 'big panels' | 'failed' | 'cancelled' };
 
@@ -43,10 +43,7 @@ interface SaveOptions {
   readonly editor: EpisodeEditor;
 }
 
-/**
- * @returns a function that saves the form; its promise rejects if the request fails, for example if the server refuses the
- * episode
- */
+/** @returns a function that saves the form; it rejects with the error of the request */
 export function useSaveEpisode({ series, saved, editor }: SaveOptions) {
   const create = useMutateAsync(createEpisodeOptions);
   const change = useMutateAsync(changeEpisodeOptions);
@@ -111,7 +108,7 @@ export function useSaveEpisode({ series, saved, editor }: SaveOptions) {
       }
     };
     const firstAttempt = await send();
-    // The server deletes images that stay unused for 48 hours. In that case, uploads the images again and repeats the request once.
+    // The server deletes images that stay unused for 48 hours.
     const result = firstAttempt.kind === 'images gone' ? await uploads.prepareAgain().then(send) : firstAttempt;
     if (result.kind === 'images gone') throw result.error;
     if (result.kind !== 'sent') return { kind: result.kind };
@@ -126,7 +123,6 @@ export function useSaveEpisode({ series, saved, editor }: SaveOptions) {
   async function publishSeries(): Promise<'no-cover' | 'failed' | undefined> {
     const { public_id: id } = series;
     try {
-      // The upload of the cover may have finished since the form was opened.
       const currentSeries =
         series.cover_image === null ? await client.fetchQuery({ ...seriesOptions(id), staleTime: 0 }) : series;
       if (currentSeries.cover_image === null) return 'no-cover';
@@ -135,7 +131,7 @@ export function useSaveEpisode({ series, saved, editor }: SaveOptions) {
       if (!isRetryable(error)) console.warn('The series could not be published.', error);
       return 'failed';
     }
-    // The first public series makes its author a creator. Waits for the next task, in which header and dashboard know this.
+    // The first public series makes its author a creator. Header and dashboard know this in the next task.
     await new Promise((resolve) => setTimeout(resolve));
     return undefined;
   }

@@ -1,17 +1,17 @@
-/** Detects when another tab saves the episode of this form, and then reloads the episode and the lists of episodes. */
+/** Detects when another tab saves the episode of this form. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { episodeKeys, reloadEpisodes } from '../../../../api/episode.ts';
 import type { EpisodeEditor } from '../useEpisodeEditor.ts';
 
 interface SavedElsewhere {
-  /** Whether another tab has saved the new episode. More changes in this form would create another episode. */
+  /** Whether another tab has saved the new episode. */
   readonly isSaved: boolean;
   /** Shows the empty form again, for another episode. */
   readonly startAnother: () => void;
 }
 
-/** @param id of a saved episode, whose form continues with the newly saved values; undefined for a new episode */
+/** @param id of a saved episode; undefined for a new episode */
 export function useSavedElsewhere(
   { draft: { actions } }: Pick<EpisodeEditor, 'draft'>,
   id: string | undefined,

@@ -1,19 +1,15 @@
-/** Waits until the images of a draft are on the server, or until one of them needs the author. */
 import { store } from '../../../../state/store.ts';
 import type { ImageProgress, DraftUploads } from '../../../../widgets/uploads/draftUploads.ts';
 
 export type UploadsOutcome =
   | { readonly kind: 'sent'; readonly imageProgress: ReadonlyMap<string, ImageProgress> }
-  /**
-   * `ids`: the pages for which the author has to choose the cuts (`big panels`), or the images that failed (`failed`), which the
-   * author can retry, replace or remove.
-   */
+  /** `ids`: the pages with big panels, or the images that failed. */
   | { readonly kind: 'big panels' | 'failed'; readonly ids: readonly string[] }
   | { readonly kind: 'cancelled' };
 
 /**
- * @param getIds returns the ids of the images to wait for. Called at every progress change, because the author may remove images.
- * @param signal stops waiting; the result is then 'cancelled', and the uploads continue
+ * @param getIds returns the ids of the images to wait for, which may change
+ * @param signal stops waiting; the uploads continue
  */
 export function waitForUploads(
   uploads: Pick<DraftUploads, 'imageProgress'>,

@@ -10,13 +10,12 @@ import { ScheduleFields } from './ScheduleFields.tsx';
 
 /** Whether an author may choose this publishing time for an episode in this state (`api/schemas/states.ts`). */
 export function canPublishAt(status: EpisodeStatus | 'unknown' | undefined, when: PublishingTime): boolean {
-  // An episode that is public, is being published or waits for approval must become a draft before it can be scheduled.
   if (when === 'later') return status !== 'published' && status !== 'publishing' && status !== 'validation_waiting';
   return true;
 }
 
 interface PublishingFieldsProps {
-  /** Status of the saved episode; undefined for a new one. */
+  /** Undefined for a new episode. */
   readonly status: EpisodeStatus | 'unknown' | undefined;
   readonly value: Publishing;
   readonly onChange: (value: Publishing) => void;
@@ -24,17 +23,15 @@ interface PublishingFieldsProps {
   readonly timeline: readonly TimedEpisode[];
   /** Position in the series, from 1. */
   readonly position: number;
-  /** Error message, shown after the first attempt to save. */
   readonly error: string | undefined;
   /** See `ScheduleFields`. */
   readonly faultRef: Ref<HTMLInputElement>;
-  /** Whether the series is a draft, which publishing or scheduling the episode also publishes. */
+  /** Whether the series is a draft; then publishing or scheduling the episode also publishes it. */
   readonly publishesSeries: boolean;
-  /** Address of the screen to choose a cover, which a public series must have; undefined if the series has a cover. */
+  /** Address of the screen to choose a cover; undefined if the series has one. */
   readonly coverAddress: string | undefined;
 }
 
-/** Lets the author publish the episode now, schedule it for later, or save it as a draft. */
 export function PublishingFields({
   status,
   value,

@@ -23,10 +23,7 @@ interface ScheduleFieldsProps {
   readonly faultRef: Ref<HTMLInputElement>;
 }
 
-/**
- * Fields for the local date and time. Shows the name of the time zone and the chosen moment, also in UTC, warns about clock
- * changes and a wrong order of episodes, and suggests a time.
- */
+/** Fields for the local date and time. */
 export function ScheduleFields({ value, onChange, timeline, position, error, faultRef }: ScheduleFieldsProps) {
   const { t } = useLingui();
   const { formatInZone, formatInUtc, formatZoneName } = useMomentFormats();
@@ -38,7 +35,7 @@ export function ScheduleFields({ value, onChange, timeline, position, error, fau
   const suggestion = suggestTime(timeline, position, { now, zone });
   const isSuggested = suggestion.date === date && suggestion.time === time;
   const suggestedMoment = resolveWallTime(suggestion, zone);
-  // A newly typed time is in the current time zone of the device, which may differ from the zone stored in the draft.
+  // The current time zone of the device may differ from the zone stored in the draft.
   const set = (change: Partial<Publishing>) => onChange({ ...value, zone: getDeviceZone(), ...change });
   const name = formatZoneName(zone, chosen.ok ? chosen.moment : now);
 

@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 
 interface MomentFormats {
-  /** 'Wed 02/12/2026 18:00': weekday in the interface language, date in the common format of the app. */
+  /** 'Wed 02/12/2026 18:00', with the weekday in the interface language. */
   readonly formatInZone: (moment: Date, zone: string) => string;
   /** '02/12/2026 17:00' */
   readonly formatInUtc: (moment: Date) => string;
-  /** 'Central European Standard Time'. The moment decides whether this is the name for standard or for daylight saving time. */
+  /** 'Central European Standard Time', or its name for daylight saving time at this moment. */
   readonly formatZoneName: (zone: string, moment: Date) => string;
 }
 
-/** Returns functions that format moments. Zones are IANA time zones. */
+/** Zones are IANA time zones. */
 export function useMomentFormats(): MomentFormats {
   const { locale } = useLingui().i18n;
   return useMemo(() => {

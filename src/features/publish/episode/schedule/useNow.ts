@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Interval at which the hook reads the clock, in ms. Short enough for texts that show minutes. */
+/** Short enough for texts that show minutes. */
 const TICK_INTERVAL_MS = 30_000;
 
-/** Returns the time at the last tick. Renders the component again at every tick. */
+/** Returns the time at the last tick. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

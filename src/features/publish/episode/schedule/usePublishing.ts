@@ -1,4 +1,3 @@
-/** The publishing time of an episode: the draft's, else the saved one, else a suggestion based on the series' other episodes. */
 import { useMemo, useState } from 'react';
 import type { OwnEpisode } from '../../../../api/schemas/episode.ts';
 import { suggestTime, type TimedEpisode } from '../../../../widgets/schedule/suggestion.ts';
@@ -6,8 +5,8 @@ import { getDeviceZone, resolveWallTime, toWallTime } from '../../../../widgets/
 import type { Publishing } from '../episodeDraft.ts';
 
 /**
- * Returns the initial publishing fields: the saved time of a scheduled episode. For all others, a suggested date and time, with
- * 'draft' for drafts and 'now' for episodes that are new or in any other state.
+ * Returns the saved time of a scheduled episode. All others get a suggested date and time, with 'draft' for drafts and otherwise
+ * 'now'.
  * @param position of the episode in the series, from 1
  */
 export function getInitialPublishing(
@@ -23,10 +22,7 @@ export function getInitialPublishing(
   return { when, zone, ...suggestTime(timeline, position, { now, zone }) };
 }
 
-/**
- * Returns why the episode can't be published at that time, as an error code of the API (`api/schemas/codes.ts`); undefined if it
- * can.
- */
+/** Returns an error code of the API; undefined without an error. */
 export function findPublishingFault(
   publishing: Publishing,
   now: Date,
@@ -43,7 +39,6 @@ export function usePublishing(
   timeline: readonly TimedEpisode[],
   position: number,
 ): Publishing {
-  // Read once, so that the initial time doesn't change as time passes.
   const [now] = useState(() => new Date());
   const initial = useMemo(() => getInitialPublishing(saved, timeline, position, now), [saved, timeline, position, now]);
   return draftPublishing ?? initial;

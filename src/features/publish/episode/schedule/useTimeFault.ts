@@ -1,7 +1,3 @@
-/**
- * Returns the error message for an invalid publishing time. When the user tries to save, moves the focus to the field, unless an
- * earlier check has failed.
- */
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useRef, useState } from 'react';
 import { useMessages } from '../../../../widgets/form/useMessages.ts';
@@ -10,18 +6,18 @@ import { useNow } from './useNow.ts';
 import { findPublishingFault } from './usePublishing.ts';
 
 export interface TimeFault {
-  /** The error message; undefined without an error and before the first attempt to save. */
+  /** Undefined without an error and before the first attempt to save. */
   readonly message: string | undefined;
-  /** Ref of the invalid field: the time field if daylight saving time skips the chosen time, else the date field. */
+  /** Ref of the invalid field. */
   readonly fieldRef: RefObject<HTMLInputElement | null>;
   /**
    * Shows the error, if there is one. Call on submit.
-   * @param isFirst whether no earlier check has failed, so that this field may get the focus
+   * @param takesFocus whether to move the focus to the field
    * @returns whether submitting must stop
    */
-  readonly report: (isFirst: boolean) => boolean;
+  readonly report: (takesFocus: boolean) => boolean;
   /**
-   * Shows the error with which the server has refused the time. The server's clock may differ from the device's.
+   * Shows an error of the server.
    * @param code of the error
    */
   readonly setServerError: (code: string) => void;
@@ -40,11 +36,11 @@ export function useTimeFault(publishing: Publishing): TimeFault {
         ? say({ code: fault }, 'form', { field: fault === 'invalid' ? t`Time` : t`Date` })
         : undefined,
     fieldRef,
-    report(isFirst) {
+    report(takesFocus) {
       setLastAttempt({});
-      // A new date, because `now` may be half a minute old.
+      // `now` may be half a minute old.
       const isStopped = findPublishingFault(publishing, new Date()) !== undefined;
-      if (isStopped && isFirst) fieldRef.current?.focus();
+      if (isStopped && takesFocus) fieldRef.current?.focus();
       return isStopped;
     },
     setServerError(code) {

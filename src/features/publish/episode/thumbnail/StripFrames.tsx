@@ -8,7 +8,7 @@ import type { PageStrip, DraftUploads, DraftSourceFile } from '../../../../widge
 import styles from './StripFrames.module.css';
 import type { EpisodeEditor } from '../useEpisodeEditor.ts';
 
-/** A page, and the middle of its square part that the author has chosen for the thumbnail. */
+/** A page, and the middle of a square part. */
 export interface Frame extends DraftSourceFile {
   readonly focus: Focus;
 }
@@ -19,12 +19,12 @@ interface StripFramesProps {
   readonly onChoose: (frame: Frame) => void;
 }
 
-/** Width and height of a drawn frame in px, twice its minimum size on screen. */
+/** Width and height of a drawn frame. */
 const SIDE_PX = 160;
-/** Maximum number of frames per page. In a very long strip, the frames are further apart. */
+/** Maximum number of frames per page. */
 const MAX_FRAMES = 48;
 
-/** Shows square frames of one page, from top to bottom. The author chooses one to crop the thumbnail from. */
+/** Lets the author choose a square frame of a page. */
 export function StripFrames({ editor, uploads, onChoose }: StripFramesProps) {
   const { t } = useLingui();
   const pages = editor.pages.flatMap(({ id, name, fileId }) => (fileId === undefined ? [] : [{ id, name, fileId }]));
@@ -73,7 +73,7 @@ export function StripFrames({ editor, uploads, onChoose }: StripFramesProps) {
   );
 }
 
-/** Returns the vertical position of each square's middle, in px of the page. */
+/** Returns the vertical middles of the frames, in px of the page. */
 function getFrameMiddles({ size: { width, height } }: PageStrip): number[] {
   const side = Math.min(width, height);
   const count = Math.min(MAX_FRAMES, Math.max(1, Math.ceil(height / side)));
@@ -93,7 +93,7 @@ function FramePicture({ strip, middle }: { readonly strip: PageStrip; readonly m
     const half = Math.min(width, height) / 2;
     const draw = async () => {
       const [top, bottom] = [Math.max(0, Math.round(middle - half)), Math.min(height, Math.round(middle + half))];
-      // A page that is wider than high is drawn wider than the canvas, which shows the middle of the page.
+      // A page that is wider than high is drawn wider than the canvas.
       const drawnWidth = Math.round((SIDE_PX * width) / (2 * half));
       const bitmap = await strip.draw(top, bottom, { width: drawnWidth, height: SIDE_PX });
       if (bitmap && !isCancelled)
@@ -114,7 +114,7 @@ function FramePicture({ strip, middle }: { readonly strip: PageStrip; readonly m
   return <canvas ref={canvas} width={SIDE_PX} height={SIDE_PX} aria-hidden="true" />;
 }
 
-/** Opens a page for drawing. Undefined while it opens, and without an id; 'unreadable' if it can't be opened. */
+/** Opens a page for drawing. Undefined while it opens. */
 function useStrip(id: string | undefined, uploads: DraftUploads): PageStrip | 'unreadable' | undefined {
   const [result, setResult] = useState<{ readonly pageId: string; readonly strip: PageStrip | 'unreadable' }>();
   useEffect(() => {

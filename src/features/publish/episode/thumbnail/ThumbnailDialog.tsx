@@ -22,7 +22,7 @@ import { type Frame, StripFrames } from './StripFrames.tsx';
 import styles from './ThumbnailDialog.module.css';
 import type { EpisodeEditor } from '../useEpisodeEditor.ts';
 
-/** The source of the thumbnail: a newly chosen file, or a frame of the strip that the author chooses in the dialog. */
+/** The source of the thumbnail: a new file, or a frame of the strip. */
 export type ThumbnailSource = ({ readonly kind: 'file' } & DraftSourceFile) | { readonly kind: 'strip' };
 
 interface ThumbnailDialogProps {
@@ -33,10 +33,9 @@ interface ThumbnailDialogProps {
   readonly onClose: () => void;
 }
 
-/** Size of the thumbnail in px. */
 const targetSize = categories['episode-thumbnail'].sizes.large ?? { width: 300, height: 300 };
 
-/** Lets the author choose the square part of a picture that becomes the episode's thumbnail. */
+/** Lets the author choose the part of a picture that becomes the episode's thumbnail. */
 export default function ThumbnailDialog({ source, editor, uploads, onUse, onClose }: ThumbnailDialogProps) {
   const { t } = useLingui();
   const [frame, setFrame] = useState<Frame>();
@@ -70,7 +69,6 @@ function Crop({ file: { fileId, file }, initialChoice, uploads, onUse, onBack }:
   /** The focal point and zoom in the picture without rotation. */
   const [choice, setChoice] = useState(initialChoice);
   const opened = usePicture(fileId, file, wantedTurn, uploads);
-  // Until the rotated picture is loaded, the dialog shows the picture of the previous rotation.
   const turn = typeof opened === 'object' ? opened.turn : wantedTurn;
   const shownChoice = { ...choice, focus: rotateFocus(choice.focus, turn) };
   return (
@@ -98,7 +96,7 @@ function Crop({ file: { fileId, file }, initialChoice, uploads, onUse, onBack }:
         {typeof opened === 'object' && (
           <Button
             variant="primary"
-            // The user doesn't see the crop of the new rotation yet.
+            // The new rotation isn't shown yet.
             disabled={turn !== wantedTurn}
             onClick={() =>
               onUse(
@@ -124,11 +122,7 @@ interface OpenedPicture {
   readonly turn: QuarterTurn;
 }
 
-/**
- * Loads the picture in the rotation `turn`. While it loads, returns the picture in the previous rotation; undefined before the
- * first has loaded; 'unreadable' if it can't be loaded. Closes the preview of a rotation only after the next rotation has been
- * rendered, because the crop editor still draws the preview until then.
- */
+/** While a rotation loads, returns the picture in the previous rotation. */
 function usePicture(
   fileId: string,
   file: File,

@@ -27,7 +27,7 @@ interface ThumbnailFieldProps {
   readonly fault: string | undefined;
 }
 
-/** Field for the square thumbnail of the episode. The author takes it from a chosen picture or from a frame of the strip. */
+/** Field for the thumbnail of the episode. */
 export function ThumbnailField({ editor, saved, fault }: ThumbnailFieldProps) {
   const { t } = useLingui();
   const say = useMessages();
@@ -88,7 +88,7 @@ export function ThumbnailField({ editor, saved, fault }: ThumbnailFieldProps) {
         {hasThumbnail && (
           <Button
             onClick={(event) => {
-              // This button disappears, so the focus moves to 'Choose an image'.
+              // This button disappears.
               event.currentTarget.parentElement?.querySelector('button')?.focus();
               replace(null);
             }}

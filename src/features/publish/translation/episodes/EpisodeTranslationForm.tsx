@@ -23,14 +23,14 @@ import { useDraftForm } from '../../frame/useDraftForm.ts';
 import styles from './EpisodeTranslations.module.css';
 import { useSaveTranslation } from './useSaveTranslation.ts';
 
-/** Converts an empty text to null. Readers then see the original text. */
+/** With null, readers see the original text. */
 const emptyToNull = v.transform((text: string): string | null => (text === '' ? null : text));
 const schema = request({
   title: v.pipe(v.union([v.literal(''), titleSchema(limits.episodeTitle)]), emptyToNull),
   transcript: v.pipe(freeText(limits.transcript), emptyToNull),
 });
 const fieldNames = ['title', 'transcript'] as const;
-/** Additional field of the draft: whether the translation uses the images of the original ('shared') or separate images ('own'). */
+/** Whether the translation uses the images of the original ('shared') or separate images ('own'). */
 const entries = { images: v.picklist(['shared', 'own']) };
 
 interface EpisodeTranslationFormProps {
@@ -41,7 +41,7 @@ interface EpisodeTranslationFormProps {
   readonly saved: EpisodeTranslation;
 }
 
-/** Form for the title, images and transcript of an episode in another language. Readers see the original of fields left empty. */
+/** Form for the title, images and transcript of an episode in another language. */
 export function EpisodeTranslationForm(props: EpisodeTranslationFormProps) {
   const { id, saved } = props;
   const contents = useMemo(() => (saved.contents ? { contents: saved.contents } : undefined), [saved.contents]);

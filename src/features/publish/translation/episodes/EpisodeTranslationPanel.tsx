@@ -13,7 +13,7 @@ interface EpisodeTranslationPanelProps {
   readonly language: string;
 }
 
-/** Shows the form of an episode in another language, with the unsaved changes from this device. */
+/** The form of an episode in another language. */
 export default function EpisodeTranslationPanel({ id, title, language }: EpisodeTranslationPanelProps) {
   const query = useQuery(episodeTranslationOptions(id, language));
   const failure = useLoadFailure(query);

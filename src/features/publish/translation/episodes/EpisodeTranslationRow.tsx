@@ -4,21 +4,20 @@ import { memo, Suspense, useId } from 'react';
 import type { TranslatedEpisode } from '../../../../api/schemas/episodeTranslation.ts';
 import { FormSkeleton } from '../../../../widgets/form/FormBoundary.tsx';
 import { lazyPart } from '../../../../i18n/lazyPart.ts';
-import { episodePanel } from '../../episode/episodePanel.ts';
+import { episodePanelOptions } from '../../episode/episodePanelOptions.ts';
 import styles from './EpisodeTranslations.module.css';
 
-const EpisodeTranslationPanel = lazyPart(() => import('./EpisodeTranslationPanel.tsx'), episodePanel);
+const EpisodeTranslationPanel = lazyPart(() => import('./EpisodeTranslationPanel.tsx'), episodePanelOptions);
 
 interface EpisodeTranslationRowProps {
   readonly episode: TranslatedEpisode;
   readonly language: string;
-  /** Whether this row is open. Only one row is open at a time, because its form receives files dropped or pasted on the page. */
+  /** Only one row may be open, because its form receives files dropped or pasted on the page. */
   readonly isOpen: boolean;
-  /** Opens or closes the row. */
   readonly onToggle: (id: string) => void;
 }
 
-/** Shows the state of one episode's translation, and the form while the row is open. */
+/** The state of one episode's translation, and the form while the row is open. */
 export const EpisodeTranslationRow = memo(function EpisodeTranslationRow(props: EpisodeTranslationRowProps) {
   const { episode, language, isOpen, onToggle } = props;
   const { t } = useLingui();

@@ -17,7 +17,7 @@ interface EpisodeTranslationsProps {
   readonly translation: Translation;
 }
 
-/** Lists the episodes of the series with the state of their translation. Each row opens a form. */
+/** Lists the episodes of the series with the state of their translation. */
 export function EpisodeTranslations({ seriesId, translation: { language, coverage } }: EpisodeTranslationsProps) {
   const query = useInfiniteQuery(translatedEpisodesOptions(seriesId, language));
   const failure = useLoadFailure(query);

@@ -1,4 +1,3 @@
-/** Saves the translation of an episode. If it has separate images, waits until they are on the server, and sends their ids. */
 import { useEffect, useRef } from 'react';
 import { changeEpisodeTranslationOptions } from '../../../../api/episodeTranslation.ts';
 import { useMutateAsync } from '../../../../widgets/form/useMutateAsync.ts';
@@ -19,13 +18,10 @@ interface Texts {
   readonly transcript: string | null;
 }
 
-/** The outcome; see `SaveResult` in `episode/saving/useSaveEpisode.ts`. */
+/** See `SaveResult` in `episode/saving/useSaveEpisode.ts`. */
 export type SaveOutcome = 'saved' | 'big panels' | 'failed' | 'cancelled';
 
-/**
- * @returns a function that saves the form; its promise rejects if the request fails, for example if the server refuses the
- * translation
- */
+/** @returns a function that saves the translation of an episode; it rejects with the error of the request */
 export function useSaveTranslation({ id, language, editor }: SaveOptions) {
   const change = useMutateAsync(changeEpisodeTranslationOptions);
   const abortController = useRef(new AbortController());
@@ -41,7 +37,7 @@ export function useSaveTranslation({ id, language, editor }: SaveOptions) {
     if (isShared) {
       const { snapshot } = draft.actions.getCurrent();
       await change({ id, language, ...texts, contents: null });
-      // The draft keeps files that were chosen earlier, because the author may switch back to separate images.
+      // The files stay in the draft, because the author may switch back to separate images.
       await draft.actions.forget(snapshot, ['title', 'transcript', 'images']);
       return 'saved';
     }

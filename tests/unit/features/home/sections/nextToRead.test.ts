@@ -10,7 +10,7 @@ interface ItemParts {
   readonly next: Item['next'];
   readonly position?: number;
   readonly count?: number;
-  /** The reading position of the episode itself, which can be newer than that of the list. */
+  /** The reading position of the episode itself. */
   readonly since?: Item['episode']['reading'];
 }
 
@@ -59,7 +59,6 @@ it('getNextToRead uses what was read after the list was loaded', () => {
 });
 
 it('getNextToRead returns a count that is not lower than the position', () => {
-  // Another server may count episodes that aren't public in positions, but not in the number of episodes.
   expect(getNextToRead(createItem({ finished: true, next: two, position: 4, count: 3 }))).toMatchObject({
     position: 5,
     count: 5,

@@ -18,7 +18,7 @@ function ids(items: readonly { public_id: string }[]) {
 }
 
 describe('an unsubscribed row', () => {
-  it('keeps its position while the list contains it', () => {
+  it('changes nothing while the list contains it', () => {
     const items = rows('abc');
     expect(insertUnsubscribed(items, createUnsubscribed(['b', 'a']))).toBe(items);
   });

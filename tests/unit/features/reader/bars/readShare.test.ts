@@ -23,7 +23,7 @@ describe('the progress of an episode', () => {
   });
 
   it('is 1 at once for a strip that fits below the header, and 0 at first for a strip that is a little taller', () => {
-    // Not scrolled: the strip begins 56 px below the top, after the header.
+    // Not scrolled: the strip begins below the header (56 px).
     const short = layOutStrip([{ width: 400, height: 700 }], { width: 400, gap: 0, pixelRatio: 1 });
     expect(readShareAt(-56, short)).toBe(1);
     const almost = layOutStrip([{ width: 400, height: 790 }], { width: 400, gap: 0, pixelRatio: 1 });

@@ -27,7 +27,7 @@ describe('pickChanged', () => {
   }
   const saved: Profile = { name: 'Ada', location: null, social_links: { twitter: null, facebook: null } };
 
-  it('omits unchanged fields, because another device may have changed them', () => {
+  it('omits unchanged fields', () => {
     expect(pickChanged<Profile>({ ...saved, name: null }, saved)).toEqual({ name: null });
     expect(pickChanged(saved, saved)).toEqual({});
   });

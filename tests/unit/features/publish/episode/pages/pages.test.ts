@@ -1,4 +1,3 @@
-/** The pages of an episode draft: their order, limits, state and request body. */
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../../../../src/api/schemas/limits.ts';
 import type { Image } from '../../../../../../src/api/schemas/shapes.ts';
@@ -29,7 +28,6 @@ function createFile(path: string) {
   return { id: path, path, name: path.split('/').at(-1) ?? path, bytes: 10 };
 }
 
-/** The limits of an episode. */
 const episodeLimits = { files: limits.filesPerEpisode, bytes: 1_000_000 };
 
 function listNames(pages: readonly { readonly name: string }[]) {

@@ -1,4 +1,3 @@
-/** Tests which parts of an episode a validation error names, so that the form shows each message next to its part. */
 import { expect, it } from 'vitest';
 import { ApiError } from '../../../../../../src/api/transport/apiError.ts';
 import type { FieldErrors } from '../../../../../../src/api/schemas/errors.ts';

@@ -56,7 +56,7 @@ describe('waitForUploads', () => {
     });
   });
 
-  it('resolves when the user leaves the screen', async () => {
+  it('resolves when the signal is aborted', async () => {
     const leaving = new AbortController();
     const waiting = waitForUploads(createUploads({ a: sending }), () => ['a'], leaving.signal);
     leaving.abort();

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { forgotPasswordOptions } from '../../../api/password.ts';
 import { toast } from '../../../ui/toasts.ts';
 
-/** Returns a function that sends an email with a link for setting a password. A toast shows the result. */
-export function useSetPassword(email: string): { readonly send: () => void; readonly isPending: boolean } {
+/** Returns a function that sends an email with a link for setting a password. */
+export function useSendPasswordLink(email: string): { readonly send: () => void; readonly isPending: boolean } {
   const { t } = useLingui();
   const { mutate, isPending } = useMutation(forgotPasswordOptions);
   const send = () =>

@@ -2,19 +2,18 @@
 import { useEffect, useState } from 'react';
 import { isRetryable } from '../../../../api/transport/apiError.ts';
 
-export interface OfflineRetry {
-  /** `none`: the last attempt, if any, didn't fail for this reason. `back online`: it did, but the network is back. */
+export interface OfflineFailure {
+  /** `offline` and `back online`: the last attempt failed offline. */
   readonly state: 'none' | 'offline' | 'back online';
   /**
-   * Runs an attempt to save.
    * @returns the result of the call; undefined if the call failed while the device is offline
    * @throws an error that a retry can't solve (`isRetryable`), and any error while the device is online
    */
   readonly attempt: <Result>(call: () => Promise<Result>) => Promise<Result | undefined>;
 }
 
-export function useOfflineRetry(): OfflineRetry {
-  const [state, setState] = useState<OfflineRetry['state']>('none');
+export function useOfflineFailure(): OfflineFailure {
+  const [state, setState] = useState<OfflineFailure['state']>('none');
   const isPending = state !== 'none';
   useEffect(() => {
     if (!isPending) return undefined;
