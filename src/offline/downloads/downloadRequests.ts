@@ -1,7 +1,4 @@
-/**
- * Adds episodes to the download queue. Each function resolves, with the number of added episodes, when they are stored in the
- * queue. `downloadQueue.ts` then downloads them.
- */
+/** Adds episodes to the download queue. Each function resolves with the number of added episodes once they are stored there. */
 import { send } from '../../api/transport/client.ts';
 import { nextPage } from '../../api/queryCache/paging.ts';
 import { episodeEndpoints, type EpisodeSummary } from '../../api/schemas/episode.ts';
@@ -21,7 +18,7 @@ export type EpisodeToSave = Pick<EpisodeSummary, 'public_id' | 'slug' | 'title' 
 export const NEXT_UNREAD = 5;
 
 /**
- * Appends episodes to the queue, except those that are saved or queued already. Adding any also ends a pause of the queue. Rejects
+ * Appends episodes to the queue, except those that are saved or queued already. Adding any ends a pause of the queue. Rejects
  * where the browser can't store anything.
  */
 export async function saveEpisodes(series: SeriesToSave, episodes: readonly EpisodeToSave[]): Promise<number> {
@@ -60,8 +57,7 @@ export async function saveEpisodes(series: SeriesToSave, episodes: readonly Epis
       isMature: series.is_mature,
     });
   }
-  // Adding episodes ends a pause, and retries after a lack of space. The mode is set before the rows are written: if the page is
-  // closed in between, the next page processes the rows.
+  // Set before the rows are written: if the page is closed in between, the next page processes the rows.
   if (added > 0) setDownloadMode({ is: 'going' });
   await tx.done;
   if (added > 0) {
@@ -74,7 +70,7 @@ export async function saveEpisodes(series: SeriesToSave, episodes: readonly Epis
 }
 
 /**
- * Adds all public episodes of a series.
+ * Adds all episodes of a series.
  * @throws ApiError; the browser's error where it can't store anything
  */
 export async function saveAll(series: SeriesToSave): Promise<number> {
@@ -84,8 +80,7 @@ export async function saveAll(series: SeriesToSave): Promise<number> {
 }
 
 /**
- * Adds the next unread episodes that aren't on the device or in the queue yet, starting with the one to read next. A repeated
- * call adds the episodes after those.
+ * Adds up to `NEXT_UNREAD` unread episodes that are neither on the device nor in the queue.
  * @param from public_id of the episode to start with; null for the first episode. If the series doesn't have it, none is added.
  * @throws ApiError; the browser's error where it can't store anything
  */

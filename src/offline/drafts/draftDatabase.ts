@@ -53,7 +53,7 @@ export interface DraftStore {
   removeAll(owner: string): Promise<void>;
 }
 
-/** Sorts after every character of the keys, so it ends a range of keys. */
+/** Sorts after every character of the keys. */
 const LAST = '\uffff';
 
 function draftRange({ owner, key }: DraftId) {

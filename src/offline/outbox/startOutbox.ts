@@ -10,13 +10,10 @@ import { GUEST, offlineAtom, ownerAtom } from '../../session/account.ts';
 import { accountQueriesAtom, queryClient } from '../../session/queries.ts';
 import { store } from '../../state/store.ts';
 
-/** Interval between attempts while changes are pending and no event has signalled a connection, ms. */
+/** Interval between attempts to send while changes are pending, ms. */
 const RETRY_INTERVAL_MS = 30_000;
 
-/**
- * Connects the outbox and starts sending. Call once. Rejects where the browser can't store anything; then changes made without a
- * connection fail right away.
- */
+/** Connects the outbox and starts sending. Call once. Rejects where the browser can't store anything. */
 export async function startOutbox(): Promise<void> {
   const changes = await openOutboxStore();
   const getOwner = () => store.get(ownerAtom);
@@ -25,7 +22,7 @@ export async function startOutbox(): Promise<void> {
     store: changes,
     getOwner,
     getClient: queryClient,
-    // Without the Web Locks API, two tabs may send the same change, which does no harm, because the change carries its time.
+    // Without the Web Locks API, two tabs may send the same change. This is harmless, because the change carries its time.
     runExclusively: (task) => runUnlessRunning('outbox', task),
     broadcast,
     onRefused: (change) => {

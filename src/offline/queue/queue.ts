@@ -1,7 +1,4 @@
-/**
- * Processes the rows of a stored queue, in one tab at a time. Continues when the network is back, when the account that owns rows
- * signs in, and in another tab when this one is closed. `resumeQueues.ts` restarts the queue after a reload.
- */
+/** Processes the rows of a stored queue in the tab that holds a lock. */
 import type { Atom } from 'jotai';
 import { runInOneTab } from '../../device/tabs.ts';
 import { visitorAtom } from '../../session/account.ts';
@@ -64,7 +61,7 @@ export function createQueue<Row>(settings: QueueSettings<Row>): Queue {
   const runningTasks = new Map<string, RunningTask<Row>>();
   let running: Promise<void> | undefined;
   let isListening = false;
-  /** Wakes `processAll` while it waits for rows in progress. Called when more rows may have become ready. */
+  /** Wakes `processAll` while it waits for rows in progress. */
   let wake: () => void = () => undefined;
   /** Ends the wait after a failed attempt. */
   let endRetryWait: () => void = () => undefined;

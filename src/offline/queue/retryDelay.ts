@@ -2,10 +2,7 @@
 
 /** The backoff after the first failure, before jitter. It doubles with each further failure. */
 const FIRST_BACKOFF_MS = 1_000;
-/**
- * The longest backoff, before jitter, so that uploads and downloads resume soon after the server is reachable again. The browser's
- * `online` event usually ends the wait earlier.
- */
+/** The longest backoff, before jitter. */
 const MAX_BACKOFF_MS = 30_000;
 
 /**

@@ -45,7 +45,7 @@ async function send(client: QueryClient, removal: PendingRemoval): Promise<void>
   }
 }
 
-/** Ignores 'not found': an earlier request, whose response got lost, or another page has deleted the object. */
+/** Ignores 'not found': the object is deleted already. */
 async function ignoreNotFound(request: Promise<void>): Promise<void> {
   try {
     await request;
