@@ -45,9 +45,7 @@ export function SavedPackage({ fileName, fileCount: files, bytes, steps, onClose
   );
 }
 
-/**
- * Links to the pages of the platforms from which authors get to the upload. Longstrip has no such page and is left out.
- */
+/** Links to the platforms' upload pages. A platform without one is left out. */
 export function UploadLinks({ codes }: { readonly codes: readonly PlatformCode[] }) {
   return codes.map((code) => {
     const { name, uploadPage } = platforms[code];

@@ -12,7 +12,7 @@ export interface PackMessages {
   readonly failure: (code: PackFailure) => string;
 }
 
-/** Returns a message for each code. Messages about failures name the cause, if it is known, and a remedy. */
+/** Returns a message for each code. */
 export function usePackMessages(): PackMessages {
   const { t } = useLingui();
   const { number, bytes } = useFormats();

@@ -1,7 +1,6 @@
 /**
- * Decides which images of the strip may load: first the visible images, then those below, then those above, and only a
- * few at once. The queue works with indices, not elements: the component of an image reads `getState`, sets the address
- * while the state is 'loading' or 'loaded', and reports the result.
+ * Decides which images of the strip may load: first the visible images, then those below, then those above, and only a few at
+ * once. The component of an image sets the address while the state is 'loading' or 'loaded'.
  */
 
 export type ImageState = 'waiting' | 'loading' | 'loaded' | 'failed';

@@ -18,9 +18,7 @@ export interface TotalProgress {
   readonly failed: number;
   /** Number of failed files for which a retry may help. */
   readonly retriable: number;
-  /**
-   * Whether nothing is left to prepare or send: each file is uploaded, has failed, or waits for the user's decision.
-   */
+  /** Whether nothing is left to prepare or send. */
   readonly isOver: boolean;
 }
 
@@ -55,7 +53,7 @@ export function computeShare(imageProgress: ImageProgress): number {
   return prepared / 2 + (prepared * sent) / 2;
 }
 
-/** Codes of problems that a retry may solve: temporary failures, and settings that the user can change. */
+/** Codes of problems that a retry may solve. */
 const retriableCodes: ReadonlySet<ImageProblem['code']> = new Set([
   'upload',
   'unexpected',
@@ -67,12 +65,12 @@ const retriableCodes: ReadonlySet<ImageProblem['code']> = new Set([
   'pixels-altered',
 ]);
 
-/** Whether a retry may solve the problem, unlike most problems of the file itself. True for every upload fault. */
+/** Whether a retry may solve the problem. */
 export function isWorthRetrying({ code }: ImageProblem): boolean {
   return retriableCodes.has(code);
 }
 
-/** Whether the file can't become an image, so that the user can only remove it. */
+/** Whether the file has failed and a retry can't help. */
 export function isUnusable(imageProgress: ImageProgress): boolean {
   return imageProgress.kind === 'failed' && !isWorthRetrying(imageProgress.problem);
 }
