@@ -17,9 +17,7 @@ export interface DeviceDraft {
 /** Fields of drafts that contain metadata instead of user input. */
 const metadataFields: ReadonlySet<string> = new Set(['created', 'draftId', 'keyPicture']);
 
-/**
- * Returns the drafts that contain unsaved user input, in the given order. Leaves out unknown keys and new series already created.
- */
+/** Returns the drafts that contain unsaved user input, in the given order. */
 export function toDeviceDrafts(stored: readonly StoredDraft[]): DeviceDraft[] {
   return stored.flatMap(({ key, fields, changedAt }) => {
     const subject = parseDraftKey(key);

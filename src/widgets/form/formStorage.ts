@@ -2,10 +2,7 @@
 
 const PREFIX = 'longstrip.typed.';
 
-/**
- * Used if `sessionStorage` is unavailable or full. A text in this map is newer than the one in `sessionStorage`, and is lost at a
- * reload.
- */
+/** Used if `sessionStorage` is unavailable or full. Its texts are newer than those in `sessionStorage`. */
 const fallback = new Map<string, string>();
 
 export function readFormText(key: string): string | undefined {

@@ -1,4 +1,4 @@
-/** Reads chosen, dropped and pasted files. The code is loaded when the first files arrive. */
+/** Reads chosen, dropped and pasted files. */
 import { msg } from '@lingui/core/macro';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { toast } from '../../ui/toasts.ts';
@@ -7,7 +7,7 @@ import { type ChosenFile, filesFromInput, isUserFile } from './chosenFiles.ts';
 /** The files that were chosen, dropped or pasted. */
 export interface FoundFiles {
   readonly files: ChosenFile[];
-  /** Paths of the files and folders that couldn't be read, for instance because access is denied. */
+  /** Paths of the files and folders that couldn't be read. */
   readonly unreadable: string[];
 }
 

@@ -14,13 +14,13 @@ export interface ToolStartProps {
   readonly earlier?: ReactNode;
   /** The settings that can be made before a file is chosen. */
   readonly choices: ReactNode;
-  /** The buttons that save the result. They are disabled, because there is no file yet. */
+  /** The buttons that save the result. */
   readonly actions: ReactNode;
-  /** Whether the workspace was shown before, so that the pressed control, such as 'Remove all', has disappeared with it. */
+  /** Whether the workspace was shown before. The heading then gets the focus if nothing has it. */
   readonly isAfterWorkspace: boolean;
 }
 
-/** The page of a tool before a file is chosen. The drop zone takes all remaining space. Renders `OfflineState`. */
+/** The page of a tool before a file is chosen. */
 export function ToolStart({
   title,
   lead,

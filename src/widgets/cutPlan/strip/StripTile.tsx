@@ -30,8 +30,8 @@ export function getTileRatio(): number {
 }
 
 /**
- * Draws a tile of the strip. When the view scrolls, the canvas is reused for another tile, because collecting a hundred
- * discarded canvases would take the garbage collector longer than a frame.
+ * Draws a tile of the strip. The canvas is reused for other tiles: collecting a hundred discarded canvases would take the garbage
+ * collector longer than a frame.
  */
 export function StripTile({ rows, scale, width, draw, queue }: StripTileProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
