@@ -21,10 +21,7 @@ function createContext(
   return context;
 }
 
-/**
- * Encodes a raster with the browser's own encoder, at a quality of 0–1. A PNG of an opaque raster has exactly its
- * pixels.
- */
+/** Encodes a raster with the browser's own encoder, at a quality of 0–1. */
 export async function encodeInBrowser({ data, width, height }: Raster, type = 'image/png', quality = 1): Promise<File> {
   const context = createContext(width, height);
   context.putImageData(new ImageData(data, width, height), 0, 0);

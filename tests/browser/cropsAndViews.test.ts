@@ -7,7 +7,7 @@ import { isOpaque, type Raster } from '../../workers/codecs/raster.ts';
 import { drawRaster, findMaxDifference, computeMeanDifference, createRaster } from '../fixtures/rasters.ts';
 import { encodeInBrowser, cropRaster, getPixel, takeReceivedPixels } from './browserImages.ts';
 
-/** Crops, views and rotations of single images, as the converter uses them. */
+/** Crops, views and rotations of single images. */
 
 let sources: StripSources;
 beforeEach(() => {

@@ -83,7 +83,7 @@ function createEpisodeResponse(series: ReturnType<typeof createMockSeries>, slug
 /** Size of every image file that the mock API sends. */
 export const IMAGE_BYTES = 1_000;
 
-/** Returns a promise that rejects when the request is aborted, and never resolves. */
+/** Returns a promise that rejects when the request is aborted. */
 function rejectOnAbort(signal: AbortSignal) {
   return new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason);

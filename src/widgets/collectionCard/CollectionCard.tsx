@@ -11,12 +11,12 @@ const RATIO = 1080 / 560;
 
 interface CollectionCardProps {
   readonly collection: CollectionSummary;
-  /** Heading level of the title, one below that of its section. Default: 3. */
+  /** Heading level of the title. Default: 3. */
   readonly level?: 2 | 3;
   readonly loading?: ArtworkProps['loading'];
 }
 
-/** A card of a collection: image, title and description. The whole card is a link. */
+/** A card of a collection: image, title and description. */
 export function CollectionCard({ collection, level = 3, loading }: CollectionCardProps) {
   const { slug, title, description, image, comics_count } = collection;
   const id = useId();

@@ -15,7 +15,7 @@ import type { DownloadedSeries } from './downloadsBySeries.ts';
 import { focusAdjacentRow } from './focusAdjacentRow.ts';
 import { WaitingRows } from './WaitingRows.tsx';
 
-/** Maximum number of episodes shown at first. A button shows the others. */
+/** Number of episodes shown at first. */
 const MAX_VISIBLE_EPISODES = 12;
 
 /** A downloaded series with its saved and pending episodes. */

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './Downloads.module.css';
 import { focusAdjacentRow } from './focusAdjacentRow.ts';
 
-/** Maximum number of queued episodes listed by title, below all failed ones. Of the rest, only the number is shown. */
+/** Maximum number of queued episodes listed by title. */
 const MAX_VISIBLE_ROWS = 5;
 
 /** Lists episodes that aren't saved yet: all failed ones, then the first queued ones. */

@@ -21,7 +21,7 @@ interface SaveMenuProps {
   readonly runAction: (action: () => Promise<unknown>) => void;
 }
 
-/** Menu of download actions for a series' episodes, below their current state. */
+/** Menu of download actions for a series. */
 export function SaveMenu({ id, series, from, seriesDownloads, isBusy, runAction }: SaveMenuProps) {
   const { t } = useLingui();
   const mode = useAtomValue(downloadModeAtom);

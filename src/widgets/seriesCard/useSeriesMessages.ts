@@ -14,7 +14,7 @@ export interface SeriesMessages {
   readonly mainGenres: (genres: SeriesSummary['genres']) => string;
 }
 
-/** Returns texts about a series, for cards, lists and pages. */
+/** Returns texts about a series. */
 export function useSeriesMessages(): SeriesMessages {
   const { t } = useLingui();
   return {
