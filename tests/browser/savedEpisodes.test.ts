@@ -256,7 +256,7 @@ function signInAs(uuid: string, signIn: string) {
   });
 }
 
-it('deletes leftover images of a closed page, but none that are saved or still downloading', async () => {
+it('deletes leftover images, but none of saved or queued episodes', async () => {
   await save(1);
   await processDownloads();
   const firstEpisodeImages = await listSavedImages();

@@ -224,7 +224,7 @@ it('a rejected removal restores its items and reports the failure', async () => 
   expect([tab.hidden(), tab.failed, stored]).toEqual([[], ['episode'], undefined]);
 });
 
-it('sendAllNow sends pending removals at once, so that the owner can sign out', async () => {
+it('sendAllNow sends pending removals at once', async () => {
   const tab = openTab();
   tab.queue.remove(createEpisodeRemoval('a'));
   await tab.queue.sendAllNow();

@@ -35,7 +35,7 @@ function createApiError(
   });
 }
 
-/** The messages shown under fields, repeated here so that an accidental change makes the test fail. */
+/** The messages shown under fields. */
 const fieldMessages: readonly [ErrorCode, ErrorSource, { field?: string; length?: number; limit?: number }, string][] =
   [
     ['required', 'form', { field: 'Email' }, 'Email is required'],
