@@ -62,7 +62,6 @@ export async function addOrientation(jpeg: Blob, orientation: number): Promise<F
   return new File([bytes.subarray(0, 2), segment, bytes.subarray(2)], 'turned', { type: 'image/jpeg' });
 }
 
-/** Copies a part of a raster. */
 export function cropRaster({ data, width: rasterWidth, opaque }: Raster, { x, y, width, height }: Rect): Raster {
   const cropped = new Uint8ClampedArray(width * height * 4);
   for (let row = 0; row < height; row++) {

@@ -8,7 +8,7 @@ import { createInkProfile } from '../fixtures/inkProfile.ts';
 import { findMaxDifference, getNoise } from '../fixtures/rasters.ts';
 import { getPixel, decodeInBrowser, takeReceivedPixels, addOrientation } from './browserImages.ts';
 
-/** Reads CMYK and YCCK JPEGs with the real worker. */
+/** CMYK and YCCK JPEGs, read by the real worker. */
 
 let sources: StripSources;
 beforeEach(() => {

@@ -4,7 +4,6 @@ import type { Image } from '../../src/api/schemas/shapes.ts';
 export interface MockDownloadsApi {
   /** Paths of the requested images, in order of the requests. */
   readonly requested: string[];
-  /** Number of image requests in progress. */
   active: number;
   /** Maximum of `active` so far. */
   maxActive: number;
@@ -80,7 +79,6 @@ function createEpisodeResponse(series: ReturnType<typeof createMockSeries>, slug
   };
 }
 
-/** Size of every image file that the mock API sends. */
 export const IMAGE_BYTES = 1_000;
 
 /** Returns a promise that rejects when the request is aborted. */

@@ -16,7 +16,6 @@ const rules = loadBuildRules(dist);
 const { base } = rules;
 const theme = readFileSync(join(dist, 'theme.js'), 'utf8');
 
-/** The heading of each prerendered page. */
 const headings: Partial<Record<RouteName, Readonly<Record<Language, string>>>> = {
   index: { en: 'Comics that fit in your hand.', fr: 'Des BD qui tiennent dans la main.' },
   login: { en: 'Log in', fr: 'Se connecter' },

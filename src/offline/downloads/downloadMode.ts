@@ -7,7 +7,6 @@ import * as v from 'valibot';
 import { createStoredAtom } from '../queue/storedAtom.ts';
 
 const modeSchema = v.variant('is', [
-  /** Neither paused nor out of space. */
   v.object({ is: v.literal('going') }),
   v.object({ is: v.literal('paused') }),
   /** `missing`: estimated number of bytes that are lacking. */

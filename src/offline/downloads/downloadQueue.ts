@@ -62,7 +62,6 @@ function setOffline(isOffline: boolean): void {
 
 let hasDeletedLeftovers = false;
 
-/** Deletes leftover images once per page. */
 async function deleteLeftoversOnce(): Promise<void> {
   if (hasDeletedLeftovers) return;
   hasDeletedLeftovers = true;

@@ -74,7 +74,6 @@ export interface SavedResponse {
   readonly reader: string | null;
 }
 
-/** The addresses of an episode's images. */
 interface Manifest {
   readonly id: string;
   readonly addresses: readonly string[];

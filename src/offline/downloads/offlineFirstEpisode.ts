@@ -1,4 +1,3 @@
-/** Loads an episode from the server or, if the episode is downloaded and the server is slow or unreachable, from this device. */
 import { queryOptions } from '@tanstack/react-query';
 import { isTemporaryFailure } from '../../api/transport/apiError.ts';
 import { send } from '../../api/transport/client.ts';
@@ -15,7 +14,10 @@ loadDatabase().catch(() => undefined);
 /** How long to wait for the server before showing the downloaded episode, ms. */
 const NETWORK_TIMEOUT_MS = 1_500;
 
-/** Like `episodeOptions`, with the same query key, but falls back to the downloaded episode. */
+/**
+ * Like `episodeOptions`, with the same query key, but loads a downloaded episode from this device if the server is slow or
+ * unreachable.
+ */
 export function offlineFirstEpisodeOptions(seriesId: string, episodeSlug: string) {
   return queryOptions({
     ...episodeOptions(seriesId, episodeSlug),

@@ -94,7 +94,6 @@ async function storeAddresses(id: string, addresses: readonly string[]): Promise
 interface StoredParts {
   readonly episode: Episode;
   readonly addresses: readonly string[];
-  /** Size of all images. */
   readonly bytes: number;
   /** uuid of the user who was signed in when the download started; null for a guest. */
   readonly reader: string | null;

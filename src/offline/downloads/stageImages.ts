@@ -1,4 +1,3 @@
-/** Downloads the images of one episode into the cache. */
 import { imagesCache, savedCache } from '../../device/caches.ts';
 import { clearCaches } from '../../device/clearCaches.ts';
 import { isQuotaExceeded } from '../../device/storageQuota.ts';

@@ -1,4 +1,3 @@
-/** Selects what to store of an episode: which images, and which size of each. */
 import { imageAddress } from '../../api/transport/imageAddress.ts';
 import type { Episode } from '../../api/schemas/episode.ts';
 import type { SeriesSummary } from '../../api/schemas/series.ts';
@@ -29,7 +28,7 @@ export interface StoredEpisode {
  */
 const ESTIMATED_BYTES_PER_PIXEL = 0.12;
 
-/** Reduces an episode to what is stored of it. */
+/** Selects what to store of an episode: which images, and which size of each. */
 export function toStoredEpisode(response: Episode): StoredEpisode {
   const images = new Map<string, Image['variants'][number]>();
   const selectVariant = (image: Image | null, width: number): Image | null => {

@@ -80,13 +80,11 @@ export interface OpenDraft {
   readonly discard: () => Promise<void>;
   /** Handles a message from another tab. */
   readonly receive: (message: DraftMessage) => void;
-  /** Reads the draft again. */
   readonly reread: () => Promise<void>;
 }
 
 /** Opens a draft and starts reading its stored fields. Call it once per draft and page (`getDraft`). */
 export function openDraft(draftId: DraftId, { store, broadcast, setAtRisk }: DraftDependencies): OpenDraft {
-  /** The fields as stored. */
   let storedFields: DraftFields = new Map();
   /** Changes that haven't been written yet. */
   let pending: readonly DraftChange[] = [];

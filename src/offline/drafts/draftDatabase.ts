@@ -10,7 +10,6 @@ import {
   type ChangeTimes,
 } from './draftChanges.ts';
 
-/** Identifies a draft. */
 export interface DraftId {
   /** The owner's uuid; for `imagesForEpisode`, a name that stands for the device. */
   readonly owner: string;

@@ -28,7 +28,7 @@ export interface Draft<Entries extends DraftEntries> {
   readonly actions: DraftActions<Entries>;
 }
 
-/** The functions of a draft; see `OpenDraft`. The object stays the same across renders. */
+/** The functions of a draft; see `OpenDraft`. Memoized. */
 export interface DraftActions<Entries extends DraftEntries>
   extends Pick<OpenDraft, 'addFiles' | 'removeFiles' | 'settled' | 'forget' | 'discard' | 'onSaved' | 'ready'> {
   /** Sets fields. `undefined` empties a field. */

@@ -25,7 +25,6 @@ export interface OutboxDependencies {
   readonly getClient: () => QueryClient;
   /** Runs a task. If the task is already running in this or another tab, resolves at once. */
   readonly runExclusively: (task: () => Promise<void>) => Promise<void>;
-  /** Sends a message to the other tabs. */
   readonly broadcast: (message: OutboxMessage) => void;
   /** Reports a change that was undone because the server refused it. */
   readonly onRefused: (change: Change) => void;
@@ -41,7 +40,6 @@ export interface SendingOutbox extends Outbox {
   recoverLog(): Promise<void>;
   /** Reads the current user's changes, applies them to the cache, and tries to send them. */
   sendPending(): Promise<void>;
-  /** Handles a message from another tab. */
   handleMessage(message: OutboxMessage): Promise<void>;
   /** Applies the changes to the cached responses again. Call this when a new response may not include them. */
   applyToCache(): void;

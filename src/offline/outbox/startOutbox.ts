@@ -1,4 +1,3 @@
-/** Connects the outbox to the browser: its database, its lock, and the events that trigger sending. */
 import type { QueryClient } from '@tanstack/react-query';
 import { connectOutbox } from '../../api/changes/outbox.ts';
 import { outboxStore } from '../../device/caches.ts';
@@ -13,7 +12,7 @@ import { store } from '../../state/store.ts';
 /** Interval between attempts to send while changes are pending, ms. */
 const RETRY_INTERVAL_MS = 30_000;
 
-/** Connects the outbox and starts sending. Call once. Rejects where the browser can't store anything. */
+/** Connects the outbox to the browser and starts sending. Call once. Rejects where the browser can't store anything. */
 export async function startOutbox(): Promise<void> {
   const changes = await openOutboxStore();
   const getOwner = () => store.get(ownerAtom);
@@ -60,7 +59,6 @@ export async function startOutbox(): Promise<void> {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void sendPending());
   store.sub(ownerAtom, () => void recoverAndSend());
   store.sub(accountQueriesAtom, () => void recoverAndSend());
-  // Sends when the server is reachable again.
   store.sub(offlineAtom, () => store.get(offlineAtom) || void recoverAndSend());
   connectOutbox({
     ...outbox,

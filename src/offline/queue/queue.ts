@@ -6,7 +6,6 @@ import { store } from '../../state/store.ts';
 import { retryDelayMs } from './retryDelay.ts';
 import type { SharedRows } from './sharedRows.ts';
 
-/** The result of processing a row. */
 export type Outcome =
   /** The row is sent or saved, or marked as failed. Either way, it is no longer `ready`. */
   | { readonly kind: 'done' }
@@ -20,7 +19,6 @@ export type Outcome =
 export interface QueueSettings<Row> {
   /** Name of the lock that the processing tab holds. */
   readonly lock: string;
-  /** How many rows are processed at the same time. */
   readonly concurrency: number;
   readonly rows: Pick<SharedRows<never>, 'watch' | 'reread' | 'onRead'>;
   /** State such as a pause that affects `ready`. */
@@ -63,7 +61,6 @@ export function createQueue<Row>(settings: QueueSettings<Row>): Queue {
   let isListening = false;
   /** Wakes `processAll` while it waits for rows in progress. */
   let wake: () => void = () => undefined;
-  /** Ends the wait after a failed attempt. */
   let endRetryWait: () => void = () => undefined;
 
   function run(): Promise<void> {

@@ -30,7 +30,6 @@ export interface Removal {
 export interface RemovalsState {
   /** Deletions that can be undone, the oldest first. */
   readonly undoable: readonly Removal[];
-  /** Ids of all objects to hide. */
   readonly hiddenIds: ReadonlySet<string>;
 }
 
@@ -79,7 +78,6 @@ export function createRemovalQueue(dependencies: RemovalDependencies): RemovalQu
   let sending: Promise<void> | undefined;
   /** The user's deletions in the record, as last read. */
   let known: readonly PendingRemoval[] = [];
-  /** The user whose deletions were read last. */
   let lastUserId: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let holdTimer: ReturnType<typeof setInterval> | undefined;

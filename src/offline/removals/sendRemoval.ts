@@ -1,4 +1,3 @@
-/** Sends a deletion to the server and updates the lists. */
 import type { QueryClient } from '@tanstack/react-query';
 import { isApiError, isRetryable, isNotFound } from '../../api/transport/apiError.ts';
 import { removeCachedEpisodes, reloadEpisodes, removeEpisode } from '../../api/episode.ts';

@@ -47,7 +47,6 @@ export interface NewUpload extends UploadId {
 export type UploadFault = 'format' | 'too large' | 'storage full' | 'day limit' | 'refused' | 'failed';
 
 export type UploadStatus =
-  /** Waiting in the queue. */
   | 'waiting'
   /** The app is asking the server whether it has the files already, or is sending them. */
   | 'sending'

@@ -7,7 +7,6 @@ import { store } from '../../state/store.ts';
 import { createStoredAtom } from '../queue/storedAtom.ts';
 
 const modeSchema = v.object({
-  /** Whether uploads are pending. */
   pending: v.boolean(),
   /** Keys of the drafts whose uploads the user has paused. */
   paused: v.array(v.string()),

@@ -160,7 +160,7 @@ export function createWorkPersister<State>(
   };
 
   /**
-   * Deletes other worksof any tool: those beyond `MAX_OTHER_WORKS`, and as many as are needed for `bytes` if deleting them is
+   * Deletes other works of any tool: those beyond `MAX_OTHER_WORKS`, and as many as are needed for `bytes` if deleting them is
    * enough. Resolves with whether the bytes fit, and how many of the deleted works had files. The freed space is computed here,
    * because the browser updates its estimate late.
    */

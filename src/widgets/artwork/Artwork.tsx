@@ -6,7 +6,6 @@ import { Mark } from '../../ui/mark/Mark.tsx';
 import styles from './Artwork.module.css';
 
 export interface ArtworkProps {
-  /** Without an image, the fallback is shown. */
   readonly image: Image | null | undefined;
   /** Display width in the syntax of the `sizes` attribute: '220px', '(min-width: 655px) 50vw, 100vw'. */
   readonly sizes: string;

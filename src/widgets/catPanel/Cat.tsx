@@ -1,4 +1,4 @@
-/** The cats of the panels. `x` and `y` are the position of the feet or the belly. */
+/** The cats of the panels. */
 import styles from './CatPanel.module.css';
 
 interface CatProps {

@@ -45,7 +45,6 @@ export function Check({ tone, about, children }: CheckProps) {
 export interface CheckGroupProps extends Pick<CheckProps, 'tone'> {
   /** The subject of the checks. */
   readonly about: string;
-  /** The result in a few words. */
   readonly summary: ReactNode;
   readonly children: ReactNode;
 }

@@ -14,7 +14,6 @@ export interface SizeMessages {
   readonly quality: (qualities: readonly (number | null)[]) => string | undefined;
 }
 
-/** Returns texts about file sizes and quality. */
 export function useSizeMessages(): SizeMessages {
   const { t } = useLingui();
   const { bytes } = useFormats();

@@ -45,7 +45,6 @@ export function CollectionCard({ collection, level = 3, loading }: CollectionCar
   );
 }
 
-/** Skeleton of the same size. */
 export function CollectionCardSkeleton() {
   return (
     <div className={styles.card} aria-hidden="true">

@@ -30,7 +30,7 @@ const WIDTH_PX = 44;
  */
 const MAX_TILE_ROWS = 4000;
 
-/** Minimum height of the frame around the visible part, CSS px, so that it stays visible. */
+/** Minimum height of the frame around the visible part, CSS px. */
 const MIN_WINDOW_PX = 14;
 
 /**

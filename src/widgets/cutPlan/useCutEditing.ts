@@ -66,7 +66,6 @@ interface CutEditingProps {
   readonly onChange: (history: PlanHistory) => void;
 }
 
-/** How long a refusal is shown. */
 const REFUSAL_MS = 6000;
 
 /** Pause after which another arrow key press starts a new undo step. */

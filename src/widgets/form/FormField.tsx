@@ -30,7 +30,6 @@ interface FormFieldProps<Values extends FieldValues, Output> extends Attributes 
   readonly min?: number;
   /** Maximum length, for error messages and the counter. */
   readonly max?: number;
-  /** Whether to show the counter. */
   readonly isCounted?: boolean;
 }
 

@@ -33,7 +33,7 @@ export function removeFormText(key: string): void {
   }
 }
 
-/** Removes all stored text. Called at sign-out, because the next user may be another person. */
+/** Removes all stored text. */
 export function clearFormStorage(): void {
   fallback.clear();
   try {

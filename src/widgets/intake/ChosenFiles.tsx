@@ -8,7 +8,6 @@ export interface ChosenFilesProps {
   readonly onClear: () => void;
   /** Further buttons beside 'Remove all'. */
   readonly actions?: ReactNode;
-  /** The list of files. */
   readonly children: ReactNode;
 }
 

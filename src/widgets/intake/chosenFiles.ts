@@ -1,5 +1,3 @@
-/** Lists chosen files with their paths. */
-
 export interface ChosenFile {
   readonly file: File;
   /** The file's name, or its path if it is in a folder or an archive: `folder/file.png`. */

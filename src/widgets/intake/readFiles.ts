@@ -1,4 +1,3 @@
-/** Reads chosen, dropped and pasted files. */
 import { msg } from '@lingui/core/macro';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { toast } from '../../ui/toasts.ts';

@@ -25,7 +25,6 @@ function isInFormField({ target }: Event): boolean {
 }
 
 interface FileDrop {
-  /** Whether files are being dragged over the page. */
   readonly isDraggedOver: boolean;
   /** Reads the files of an `<input type="file">`. */
   readonly receive: (files: readonly File[]) => Promise<void>;

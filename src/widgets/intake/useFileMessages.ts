@@ -31,12 +31,10 @@ export interface FileMessages {
 /** A remark on a usable file. `ColourLine` describes the changes of colours. */
 export type FileNote = 'first-frame';
 
-/** Returns the notes about a file. */
 export function listFileNotes(header: ImageHeader): FileNote[] {
   return header.animated ? ['first-frame'] : [];
 }
 
-/** Returns the messages: a text for each code. */
 export function useFileMessages(): FileMessages {
   const { t } = useLingui();
   const { number } = useFormats();

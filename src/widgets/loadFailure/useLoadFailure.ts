@@ -7,7 +7,6 @@ export interface LoadError {
   readonly retry?: () => Promise<unknown>;
 }
 
-/** The properties of a query that `useLoadFailure` uses. */
 interface RunningQuery {
   readonly data: unknown;
   readonly error: Error | null;
@@ -57,7 +56,6 @@ function useIsOfflineTooLong(isWaiting: boolean): boolean {
   return isStuck && isOverdue;
 }
 
-/** The properties of an infinite query that `nextPageFailure` uses. */
 interface GrowingQuery {
   readonly error: Error | null;
   readonly isFetchNextPageError: boolean;

@@ -40,7 +40,6 @@ export interface SaveOption {
 }
 
 export interface PackActionsProps {
-  /** File name of the zip. */
   readonly zipName: string;
   /** Whether a package can be made. */
   readonly ready: boolean;
@@ -180,7 +179,6 @@ function Progress({ label, progress }: { readonly label: ReactNode; readonly pro
 /** Time from the start to the first estimate of the remaining time. An earlier estimate would be too inaccurate. */
 const ESTIMATE_AFTER_MS = 3000;
 
-/** Interval between two estimates of the remaining time. */
 const ESTIMATE_INTERVAL_MS = 1000;
 
 /**

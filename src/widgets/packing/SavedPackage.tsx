@@ -8,11 +8,8 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './SavedPackage.module.css';
 
 interface SavedPackageProps {
-  /** Name of the saved file. */
   readonly fileName: string;
-  /** Number of files in the package. */
   readonly fileCount: number;
-  /** Size of the saved file. */
   readonly bytes: number;
   /** Buttons and `UploadLinks` for the user's next step. */
   readonly steps: ReactNode;

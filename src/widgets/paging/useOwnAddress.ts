@@ -5,7 +5,6 @@ import { navigate } from '../../navigation/links.ts';
 interface OwnAddress {
   /** The query string with its question mark, or empty. */
   readonly query: string;
-  /** Replaces the address of this screen. */
   readonly replace: (address: string) => void;
 }
 

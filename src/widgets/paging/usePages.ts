@@ -22,10 +22,8 @@ export type Pages<Item> =
       readonly items: readonly Item[];
       /** Number of all items, loaded or not. */
       readonly total: number;
-      /** Whether there are items that aren't loaded. */
       readonly hasMore: boolean;
       readonly isLoadingMore: boolean;
-      /** Failure of a requested page. */
       readonly failure: LoadError | undefined;
     };
 

@@ -28,8 +28,8 @@ export const providerNames: Readonly<Record<Provider, string>> = {
 };
 
 /**
- * Signs in by redirecting to the provider. `beginning`: the provider, once `begin` was called. `fault`: why the redirect couldn't
- * start. `begin` never rejects.
+ * Signs in by redirecting to the provider. `beginning`: the provider to which the browser is being redirected. `fault`: why the
+ * redirect couldn't start. `begin` never rejects.
  * @param backTo path after the sign-in; default: the return path of the current address
  */
 export function useProviderSignIn(backTo?: string): {

@@ -64,8 +64,8 @@ async function turnOnPreference(client: QueryClient): Promise<void> {
 }
 
 /**
- * Turns notifications off in this browser only. A failed request to the server is ignored: at the next notification, the push
- * service responds that the subscription is gone, and the server then deletes it.
+ * Turns notifications off in this browser only. A failed request to the server is ignored: the server deletes the subscription
+ * when the push service reports it as gone.
  */
 export const turnOffOptions = mutationOptions({
   mutationFn: async (_user: { readonly uuid: string }) => {

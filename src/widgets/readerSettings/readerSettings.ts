@@ -10,7 +10,7 @@ export type Ground = (typeof grounds)[number];
 
 /** Range and step of each slider. Episode images are at most 940 px wide, so a width of 1,200 is sufficient. */
 export const readerRanges = {
-  /** width of the strip, CSS px, */
+  /** width of the strip, CSS px */
   width: { min: 280, max: 1_200, step: 20 },
   /** gap between images, CSS px */
   gap: { min: 0, max: 40, step: 4 },

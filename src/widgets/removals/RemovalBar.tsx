@@ -23,7 +23,6 @@ export function RemovalBar() {
   );
 }
 
-/** Shows toasts for failed deletions. */
 function useFailureToasts(): void {
   const { i18n, t } = useLingui();
   const failed = useAtomValue(failedRemovalsAtom);

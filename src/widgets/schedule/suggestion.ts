@@ -1,4 +1,3 @@
-/** Suggests publishing times for the next episodes of a series. */
 import type { EpisodeSummary } from '../../api/schemas/episode.ts';
 import {
   fromDayNumber,
@@ -9,7 +8,6 @@ import {
   toWallTime,
 } from './wallTime.ts';
 
-/** An episode's position and time. */
 export interface TimedEpisode {
   readonly title: string;
   /** Position in the series, from 1. */

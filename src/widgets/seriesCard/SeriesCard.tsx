@@ -95,7 +95,6 @@ function Badges({ series: { is_mature, status, updated_at } }: { readonly series
   );
 }
 
-/** Skeleton of a card, of the same size. */
 export function SeriesCardSkeleton({ layout = 'grid' }: { readonly layout?: CardLayout }) {
   return (
     <div className={classNames(styles.card, styles[layout])} aria-hidden="true">

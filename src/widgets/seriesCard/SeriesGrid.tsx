@@ -41,7 +41,6 @@ export function SeriesGrid<Series extends SeriesSummary>(props: SeriesGridProps<
   );
 }
 
-/** Skeleton of a list. Hidden from screen readers. */
 export function SeriesGridSkeleton({
   count = 12,
   layout = 'grid',

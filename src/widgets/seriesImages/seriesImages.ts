@@ -34,7 +34,6 @@ export const imagesEntries = {
   'comic-thumbnail': choice,
   'comic-banner': choice,
   'comic-promo-banner': choice,
-  /** The key image. */
   keyPicture: v.object({ fileId: v.string(), name: v.string(), width: v.number(), height: v.number() }),
 } as const satisfies Record<ImageKind | 'keyPicture', v.GenericSchema>;
 
@@ -43,7 +42,6 @@ export type ImageFields = {
 };
 export type KeyPicture = NonNullable<ImageFields['keyPicture']>;
 
-/** The server's images. */
 type SeriesImages = Pick<Series, 'cover_image' | 'thumbnail' | 'banner' | 'promo_banner'>;
 
 /** Returns the image on the server; null if there is none. */

@@ -33,7 +33,6 @@ interface SortableProps {
   readonly children: ReactNode;
 }
 
-/** Restricts movement to the vertical axis. */
 const restrictToVerticalAxis: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 const modifiers = [restrictToVerticalAxis];
 

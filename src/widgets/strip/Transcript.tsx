@@ -6,7 +6,6 @@ import styles from './Transcript.module.css';
 
 interface TranscriptProps {
   readonly text: string;
-  /** Ref of the transcript's element. */
   readonly detailsRef: RefObject<HTMLDetailsElement | null>;
 }
 

@@ -8,7 +8,6 @@ export type ImageState = 'waiting' | 'loading' | 'loaded' | 'failed';
 /** The first and the last index of a range, both inclusive. Undefined for an empty range. */
 export type Range = readonly [number, number] | undefined;
 
-/** The reader's position. */
 export interface ReaderPosition {
   readonly inView: Range;
   /** The images to load; includes the visible ones. */
@@ -20,7 +19,6 @@ export interface ReaderPosition {
 export interface ImageQueue {
   readonly getState: (index: number) => ImageState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Sets the reader's position. */
   readonly setPosition: (position: ReaderPosition) => void;
   /** Call this when the element's address has been set, which starts the request. */
   readonly onRequested: (index: number) => void;

@@ -1,4 +1,3 @@
-/** Chooses which images a strip loads during scrolling. */
 import type { ImageQueue } from './imageQueue.ts';
 import { imagesBetween } from './stripLayout.ts';
 import type { StripView } from './useStrip.ts';

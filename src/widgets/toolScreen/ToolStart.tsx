@@ -4,11 +4,9 @@ import styles from './ToolStart.module.css';
 
 export interface ToolStartProps {
   readonly title: ReactNode;
-  /** Description of the tool in a sentence. */
   readonly lead: ReactNode;
   /** Links to related tools, below the description. */
   readonly siblings?: ReactNode;
-  /** The drop zone. */
   readonly intake: ReactNode;
   /** Earlier work that can be opened again, below the drop zone. */
   readonly earlier?: ReactNode;

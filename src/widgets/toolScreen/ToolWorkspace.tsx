@@ -13,13 +13,11 @@ export interface ToolWorkspaceProps {
   readonly title: ReactNode;
   /** The name of the open work. */
   readonly subject: ReactNode;
-  /** The toolbar. */
   readonly tools?: ReactNode;
   /** A choice between views of the work, or links to related tools. */
   readonly views?: ReactNode;
   /** Problems and failures, above the work (`children`). */
   readonly notices?: ReactNode;
-  /** Files and settings. */
   readonly settings: ReactNode;
   /** The settings in a few words, on the button that opens the settings. */
   readonly settingsSummary: ReactNode;
@@ -29,9 +27,7 @@ export interface ToolWorkspaceProps {
   readonly finish?: ReactNode;
   /** The buttons that save the result. They don't scroll. */
   readonly footer: ReactNode;
-  /** The work itself. */
   readonly children: ReactNode;
-  /** Receives the element of the workspace. */
   readonly root?: RefObject<HTMLElement | null>;
 }
 
@@ -144,7 +140,6 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
   );
 }
 
-/** Says that none of the files can be used. */
 export function NothingUsable() {
   return (
     <p className={styles.empty}>

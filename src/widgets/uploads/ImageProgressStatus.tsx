@@ -10,9 +10,7 @@ import type { ImageProgress } from './draftUploads.ts';
 import { isUnusable, isWorthRetrying, computeShare } from './totalProgress.ts';
 
 export interface ImageProgressStatusProps {
-  /** The draft's key. */
   readonly draftKey: string;
-  /** Name of the file. */
   readonly name: string;
   readonly imageProgress: ImageProgress;
   readonly onRetry: () => void;

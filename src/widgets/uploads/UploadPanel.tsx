@@ -15,7 +15,6 @@ import type { ImageProgress, DraftUploads } from './draftUploads.ts';
 import { isUnusable, type TotalProgress, totalProgress } from './totalProgress.ts';
 
 export interface UploadPanelProps {
-  /** The draft's key. */
   readonly draftKey: string;
   readonly uploads: DraftUploads | undefined;
   readonly imageProgress: ReadonlyMap<string, ImageProgress>;

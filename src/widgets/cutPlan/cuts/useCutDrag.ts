@@ -62,7 +62,6 @@ export function useCutDrag(settings: CutDragSettings) {
   const grab = useRef<Grab>(undefined);
   /** The current value of `drag`, for a pointer that is released before React has rendered the last move. */
   const latest = useRef<CutDrag>(undefined);
-  /** Id of the requested animation frame. */
   const frame = useRef(0);
   const { editing, profile, limits, gutters, snaps, scale, viewport, strip } = settings;
 
@@ -115,7 +114,7 @@ export function useCutDrag(settings: CutDragSettings) {
     setDrag(undefined);
   };
 
-  /** Cancels the drag if the plan changes , because the dragged cut may be gone or have another index. */
+  /** Cancels the drag if the plan changes, because the dragged cut may be gone or have another index. */
   const cancelOnPlanChange = useEffectEvent((plan: CutPlan) => {
     if (grab.current && grab.current.plan !== plan) stop();
   });

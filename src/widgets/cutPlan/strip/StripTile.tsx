@@ -21,7 +21,6 @@ export interface StripTileProps {
 /** Maximum number of canvas pixels per CSS px. A higher number makes no visible difference. */
 const MAX_PIXEL_RATIO = 2;
 
-/** Stands in for the rows of an unused canvas. */
 const noRows = { top: 0, bottom: 0 };
 
 /** Returns the number of canvas pixels per CSS px. */
