@@ -182,7 +182,7 @@ describe('work kept on the device', () => {
     expect(await keeper.startNew()).toBe(true);
     expect(await keeper.load()).toBeUndefined();
     const [first] = await keeper.listOthers();
-    expect(first).toMatchObject({ name: 'a.png', files: 2 });
+    expect(first).toMatchObject({ name: 'a.png', fileCount: 2 });
     mockQuota(1000);
     expect(await keeper.keepFiles([createFile('c', 1000)])).toEqual({ persistence: 'no-room', dropped: 0 });
     vi.restoreAllMocks();
@@ -194,7 +194,7 @@ describe('work kept on the device', () => {
     const opened = await keeper.openOther(first?.id ?? '');
     expect(opened?.state).toBe('first');
     expect(opened?.files.map(({ id }) => id)).toEqual(['a', 'b']);
-    expect(await keeper.listOthers()).toMatchObject([{ name: 'c.png', files: 1 }]);
+    expect(await keeper.listOthers()).toMatchObject([{ name: 'c.png', fileCount: 1 }]);
     // A reload restores the opened work.
     expect(sessionStorage.getItem(`work-of-${tool}`)).toBe(first?.id);
   });

@@ -66,8 +66,7 @@ export interface OtherWork {
   readonly id: string;
   /** Name of the first file. */
   readonly name: string;
-  /** Number of files. */
-  readonly files: number;
+  readonly fileCount: number;
   /** When the work was changed last, ms since 1970. */
   readonly savedAt: number;
 }
@@ -310,7 +309,7 @@ export function createWorkPersister<State>(
         return await Promise.all(
           works.map(async ({ id, fileIds, savedAt }) => {
             const first = await db.get('files', [id, fileIds[0] ?? '']);
-            return { id, name: first?.name ?? '', files: fileIds.length, savedAt };
+            return { id, name: first?.name ?? '', fileCount: fileIds.length, savedAt };
           }),
         );
       } catch (error) {

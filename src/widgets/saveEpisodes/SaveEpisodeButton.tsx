@@ -30,7 +30,7 @@ export default function SaveEpisodeButton({ series, episode }: SaveEpisodeButton
 
   // Loaded on demand, because most users never press the button.
   const actions = {
-    absent: async () => (await import('../../offline/downloads/downloadRequests.ts')).saveEpisodes(series, [episode]),
+    absent: async () => (await import('../../offline/downloads/downloadRequests.ts')).queueEpisodes(series, [episode]),
     // Retries every failed episode, not only this one.
     failed: async () => (await import('../../offline/downloads/downloadQueue.ts')).resumeDownloads(),
     cancelOrRemove: async () =>

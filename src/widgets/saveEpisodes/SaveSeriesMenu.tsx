@@ -48,7 +48,7 @@ export default function SaveSeriesMenu({ series, from = null, look }: SaveSeries
   const runAction = async (action: () => Promise<unknown>) => {
     setBusy(true);
     try {
-      // `saveAll` and `saveNextUnread` resolve with the number of added episodes.
+      // `queueAllEpisodes` and `queueNextUnread` resolve with the number of added episodes.
       if ((await action()) === 0) toast({ type: 'success', message: t`Already downloaded` });
     } catch (cause) {
       console.warn('Episodes could not be saved or removed.', cause);
