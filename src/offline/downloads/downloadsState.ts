@@ -98,7 +98,7 @@ export function getDownloadStatus(
 }
 
 /**
- * Returns an episode's download status. `share`: how much of the current download is done, 0 to 1.
+ * Returns an episode's download status. `share`: the finished part of its current download, 0 to 1.
  * @param id public_id
  */
 export function useDownloadStatus(id: string): { readonly status: DownloadStatus; readonly share: number } {

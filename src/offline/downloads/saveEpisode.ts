@@ -11,7 +11,7 @@ import { ImageFaultError, stageImages, UnreachableError } from './stageImages.ts
 
 /**
  * The result of a download. `stopped`: aborted, or removed from the queue. `later`: a temporary failure, such as no network.
- * `missing`: estimated bytes. `failed`: retrying doesn't help, or the error is unexpected.
+ * `missing`: estimated bytes that are lacking. `failed`: retrying doesn't help, or the error is unexpected.
  */
 export type SaveResult =
   | { readonly kind: 'saved' }

@@ -171,7 +171,9 @@ interface FirstViewProps
   readonly plan: CutPlan;
 }
 
-/** Scrolls to the first cut through art, once per strip, unless the user has scrolled or the cut is near the top. */
+/**
+ * Scrolls to the first cut through art, once per strip, unless the user has scrolled or the cut is in the upper half of the view.
+ */
 function useFirstView({ strip, profile, plan, viewport, scale }: FirstViewProps): void {
   const hasHeight = useViewport(viewport, ({ height }) => Number(height > 0)) === 1;
   const handledStrip = useRef<Dimensions>(undefined);

@@ -26,14 +26,14 @@ export interface FormErrors {
 export interface ErrorMappingOptions {
   /** Paths of the form's fields. */
   readonly fields: readonly string[];
-  /** Shown if the response contains no code with a known sentence. */
+  /** Shown for errors without a known sentence. */
   readonly fallback: Failure;
   /** The field that shows the fallback. Default: the top of the form. */
   readonly fallbackField?: string | undefined;
 }
 
 /**
- * Assigns the errors of a response to fields, or to the top of the form. Unknown codes become the fallback.
+ * Assigns the errors of a response to fields, or to the top of the form. A field's unknown code becomes the fallback.
  * @param error the request's rejection; anything other than an ApiError is shown as the fallback
  */
 export function mapErrorToForm(error: unknown, { fields, fallback, fallbackField }: ErrorMappingOptions): FormErrors {

@@ -24,7 +24,7 @@ interface RequestFormOptions<Values extends FieldValues, Output, Result> {
   readonly onSent?: ((result: Result, request: Output) => void) | undefined;
   /** Called when the user submits and a field is invalid. Nothing is sent then. */
   readonly onInvalid?: (() => void) | undefined;
-  /** Shown if the server gives no code with a known sentence. */
+  /** Shown for errors without a known sentence. */
   readonly fallback: Failure;
   /** The field that shows the fallback. Default: the top of the form. */
   readonly fallbackField?: FieldPath<Values>;

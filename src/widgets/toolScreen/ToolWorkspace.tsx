@@ -11,7 +11,7 @@ export interface ToolWorkspaceProps {
   /** Accessible name of the workspace as a region. */
   readonly label: string;
   readonly title: ReactNode;
-  /** The name of the open work. */
+  /** Describes the open work. */
   readonly subject: ReactNode;
   readonly tools?: ReactNode;
   /** A choice between views of the work, or links to related tools. */
