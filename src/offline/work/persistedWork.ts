@@ -159,8 +159,8 @@ export function createWorkPersister<State>(
   };
 
   /**
-   * Deletes other works of any tool: those beyond `MAX_OTHER_WORKS`, and as many as are needed for `bytes` if deleting them is
-   * enough. Resolves with whether the bytes fit, and how many of the deleted works had files. The freed space is computed here,
+   * Deletes closed works of any tool: those beyond `MAX_OTHER_WORKS` and, if enough can be freed, as many as are needed for
+   * `bytes`. Resolves with whether the bytes fit, and how many of the deleted works had files. The freed space is computed here,
    * because the browser updates its estimate late.
    */
   const makeSpace = async (

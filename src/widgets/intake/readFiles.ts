@@ -67,8 +67,7 @@ function joinFiles(parts: readonly FoundFiles[]): FoundFiles {
 const CLIPBOARD_NAME = /^image(\.\w+)$/i;
 
 /**
- * Names an image of the clipboard by the time, so that several can be told apart and are sorted in the order in which they were
- * pasted: `pasted-image-2026-11-27-140509.png`. Other files keep their names.
+ * Names an image of the clipboard by the time of the paste: `pasted-image-2026-11-27-140509.png`. Other files keep their names.
  * @param number number of the file within the same paste, from 1
  */
 function namePastedImage(file: File, now: Date, number: number): File {

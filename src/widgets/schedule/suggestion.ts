@@ -83,8 +83,8 @@ function createSuggester(episodes: readonly TimedEpisode[], position: number, { 
 
 /**
  * Returns the next day in the rhythm of `days`, latest first. Uses the median of the previous intervals after the same weekday,
- * so that a series published on Tuesdays and Fridays alternates between them. Without such intervals, repeats the latest
- * interval, or uses `DEFAULT_GAP_DAYS`. Undefined if `days` is empty.
+ * for series with several fixed weekdays. Without such intervals, repeats the latest interval, or uses `DEFAULT_GAP_DAYS`.
+ * Undefined if `days` is empty.
  */
 function findNextDay(days: readonly number[]): number | undefined {
   const [latest, before] = days;
