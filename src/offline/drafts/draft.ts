@@ -86,7 +86,6 @@ export interface OpenDraft {
 /** Opens a draft and starts reading its stored fields. Call it once per draft and page (`getDraft`). */
 export function openDraft(draftId: DraftId, { store, broadcast, setAtRisk }: DraftDependencies): OpenDraft {
   let storedFields: DraftFields = new Map();
-  /** Changes that haven't been written yet. */
   let pending: readonly DraftChange[] = [];
   let files: ReadonlyMap<string, File> = new Map();
   const unstoredFiles = new Set<string>();

@@ -16,7 +16,6 @@ export interface DraftChange {
   readonly at: number;
   /** Computes the new value from the previous one. */
   readonly value: (before: unknown) => unknown;
-  /** Whether the value depends on the previous one. */
   readonly dependsOnPrevious: boolean;
 }
 

@@ -57,7 +57,6 @@ export function onDraftsChanged(listener: () => void): () => void {
   return () => void changeListeners.delete(listener);
 }
 
-/** Deletes all drafts of a user. */
 export async function removeDraftsByOwner(owner: string): Promise<void> {
   await Promise.all([...openDrafts.values()].filter(({ id }) => id.owner === owner).map((draft) => draft.discard()));
   await (await openDraftStore()).removeAll(owner);

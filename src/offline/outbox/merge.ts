@@ -56,7 +56,6 @@ export function covers(sent: Change, stored: Change): boolean {
   return getChangeKey(stored) === getChangeKey(sent) && !isBefore(sent, stored);
 }
 
-/** Returns the changes in the order in which they were made. */
 export function sortByTime(stored: ReadonlyMap<string, Change>): Change[] {
   return [...stored.values()].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }

@@ -15,7 +15,6 @@ export const HOLD_MS = 30_000;
 /** Interval between attempts while the server can't be reached, ms. */
 export const RETRY_INTERVAL_MS = 30_000;
 
-/** A deletion that can be undone. */
 export interface Removal {
   readonly key: string;
   readonly kind: RemovalKind;

@@ -12,7 +12,6 @@ import { sendRemoval, reloadAll } from './sendRemoval.ts';
 import { pendingRemovalStore, type RemovalKind } from './pendingRemovals.ts';
 import { createRemovalQueue, type RemovalsState } from './removalQueue.ts';
 
-/** The deletions that can be undone, and the ids of the objects to hide. */
 export const removalsAtom = atom<RemovalsState>({ undoable: [], hiddenIds: new Set<string>() });
 
 /** Kinds of the objects that couldn't be deleted. */

@@ -1,4 +1,3 @@
-/** The types of the upload queue. */
 import type { Image } from '../../api/schemas/shapes.ts';
 import type { CategoryCode } from '../../imaging/categories.ts';
 
@@ -31,7 +30,6 @@ export interface UploadId {
   readonly count: number;
 }
 
-/** An image to add to the queue. */
 export interface NewUpload extends UploadId {
   readonly image: PreparedImage;
 }

@@ -97,7 +97,6 @@ export async function removeDraftUploads(draftKey: string): Promise<void> {
   resumeUploads(draftKey);
 }
 
-/** Removes all uploads of an account. */
 export async function removeAccountUploads(owner: string): Promise<void> {
   await removeRowsByOwner(owner);
   await uploadRows.reloadInAllTabs();

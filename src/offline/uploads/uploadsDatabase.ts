@@ -1,4 +1,3 @@
-/** The database of the upload queue. */
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Image } from '../../api/schemas/shapes.ts';
 import type { CategoryCode } from '../../imaging/categories.ts';

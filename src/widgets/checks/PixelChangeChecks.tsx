@@ -5,7 +5,6 @@ import { Check } from './CheckList.tsx';
 
 export interface PixelChangeChecksProps {
   readonly pixelChanges: PixelChanges;
-  /** Names of the platforms whose files get a white background. */
   readonly whiteBackgroundPlatforms: readonly string[];
 }
 

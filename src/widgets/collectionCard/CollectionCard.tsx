@@ -16,7 +16,6 @@ interface CollectionCardProps {
   readonly loading?: ArtworkProps['loading'];
 }
 
-/** A card of a collection: image, title and description. */
 export function CollectionCard({ collection, level = 3, loading }: CollectionCardProps) {
   const { slug, title, description, image, comics_count } = collection;
   const id = useId();

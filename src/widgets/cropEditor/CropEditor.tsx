@@ -15,7 +15,6 @@ export interface CropEditorProps {
   readonly picture: CropPicture;
   /** Target size, px. The crop has the same aspect ratio. */
   readonly target: Dimensions;
-  /** The focal point and zoom of the crop. */
   readonly choice: CropChoice;
   readonly onChange: (choice: CropChoice) => void;
   /** Rotates the image by 90° clockwise. */

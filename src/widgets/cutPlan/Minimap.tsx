@@ -117,7 +117,6 @@ const Picture = memo(function Picture({ rowCount, height, draw, queue }: Picture
   );
 });
 
-/** The cuts as lines. */
 const Cuts = memo(function Cuts({ plan, height }: { readonly plan: CutPlan; readonly height: number }) {
   const paths = useMemo(
     () =>

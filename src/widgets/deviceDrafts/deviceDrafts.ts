@@ -1,4 +1,3 @@
-/** Describes drafts stored on the device, for lists. */
 import type { StoredDraft } from '../../offline/drafts/drafts.ts';
 import { type DraftSubject, parseDraftKey } from '../../offline/drafts/draftKeys.ts';
 import { imagesEntries } from '../seriesImages/seriesImages.ts';

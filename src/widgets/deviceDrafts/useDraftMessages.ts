@@ -10,9 +10,7 @@ import type { DeviceDraft } from './deviceDrafts.ts';
 const NEW_SERIES = 'new';
 
 export interface DraftMessages {
-  /** Title of the draft. */
   readonly name: string;
-  /** Description of the draft. */
   readonly about: string;
   /** Address of the form. */
   readonly address: string;

@@ -18,7 +18,6 @@ import { WaitingRows } from './WaitingRows.tsx';
 /** Number of episodes shown at first. */
 const FIRST_EPISODES = 12;
 
-/** A downloaded series with its saved and pending episodes. */
 export function DownloadedSeriesCard({ series }: { readonly series: DownloadedSeries }) {
   const { slug, title, creator, cover, episodes, waiting, bytes } = series;
   const { t } = useLingui();

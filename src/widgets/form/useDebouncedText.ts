@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Pause in typing after which the text is returned, ms. */
 const DEBOUNCE_MS = 400;
 
 /** Returns the value that a field had after the last pause in typing. */

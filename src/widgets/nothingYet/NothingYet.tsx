@@ -7,7 +7,6 @@ import styles from './NothingYet.module.css';
 
 interface NothingYetProps {
   readonly title: ReactNode;
-  /** A hint how to fill the list. */
   readonly children: ReactNode;
 }
 

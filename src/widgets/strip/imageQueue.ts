@@ -22,7 +22,6 @@ export interface ImageQueue {
   readonly setPosition: (position: ReaderPosition) => void;
   /** Call this when the element's address has been set, which starts the request. */
   readonly onRequested: (index: number) => void;
-  /** Call this when an image has loaded or failed. */
   readonly onSettled: (index: number, outcome: 'loaded' | 'failed') => void;
   /** Call this when the request of a cancelled image has ended. Until then, the request occupies a slot. */
   readonly onCancelled: (index: number) => void;

@@ -26,7 +26,6 @@ export interface UploadPanelProps {
   readonly onRemove?: (ids: readonly string[], button: HTMLElement) => void;
 }
 
-/** The upload progress of a draft. */
 export function UploadPanel({ draftKey, uploads, imageProgress, names, form = 'rows', onRemove }: UploadPanelProps) {
   const { t } = useLingui();
   const isPaused = useAtomValue(uploadModeAtom).paused.includes(draftKey);

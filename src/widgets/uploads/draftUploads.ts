@@ -42,7 +42,6 @@ export interface DraftPage extends DraftSourceFile {
 /** An image or a page that the draft should have. */
 export type DraftImage = DraftPicture | DraftPage;
 
-/** The progress of an image or page. */
 export type ImageProgress =
   /** Waiting to be read, being read, or being measured. */
   | { readonly kind: 'reading' }
@@ -77,7 +76,6 @@ export type ImageProblem =
   | PixelProblem
   /** The server rejected the image, or sending it failed. */
   | { readonly ok: false; readonly code: 'upload'; readonly fault: UploadFault }
-  /** An internal error. */
   | { readonly ok: false; readonly code: 'unexpected' };
 
 /** A page that can be drawn. */

@@ -1,7 +1,3 @@
-/**
- * Prepares and uploads the images of one draft: encodes them in the workers of `src/engine` and adds them to the upload
- * queue.
- */
 import { atom } from 'jotai';
 import { runInOneTab } from '../../device/tabs.ts';
 import { mapWithConcurrency } from '../../engine/mapWithConcurrency.ts';
@@ -41,7 +37,7 @@ interface Job {
 }
 
 /**
- * Opens the uploads of a draft.
+ * Opens the uploads of a draft: encodes its images in workers and adds them to the upload queue.
  * @param draftKey key under which the upload queue stores the images
  */
 export function openDraftUploads(draftKey: string): DraftUploads {

@@ -1,6 +1,5 @@
 import type { ImageProgress, ImageProblem } from './draftUploads.ts';
 
-/** The total progress of a draft's images. */
 export interface TotalProgress {
   /** The finished part of the work, 0 to 1: the average of `computeShare` of all files; 0 without files. */
   readonly share: number;
@@ -53,7 +52,6 @@ export function computeShare(imageProgress: ImageProgress): number {
   return prepared / 2 + (prepared * sent) / 2;
 }
 
-/** Codes of problems that a retry may solve. */
 const retriableCodes: ReadonlySet<ImageProblem['code']> = new Set([
   'upload',
   'unexpected',
