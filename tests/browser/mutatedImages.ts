@@ -275,7 +275,7 @@ export type OutcomeCounts = Record<Decoding['kind'] | 'refused' | 'read' | 'fail
 
 /**
  * Sends files to the real worker that decodes them, first unmodified, then `runs` mutated ones. Afterwards, the worker must still
- * read an intact image, and the memory must have stayed below `MAX_MEMORY_MB`.
+ * read an intact image.
  * @returns the outcomes of both the unmodified and the mutated files
  * @throws Error with the smallest counterexample found
  */

@@ -1,6 +1,6 @@
 /**
  * The outbox: changes made without a connection. They are stored on the device, applied to cached responses, and sent when the
- * server is reachable again. One tab at a time sends them and notifies the others.
+ * server is reachable again. One tab sends them and notifies the others.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { isApiError, isNotJson, isRetryable } from '../../api/transport/apiError.ts';

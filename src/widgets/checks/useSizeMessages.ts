@@ -6,11 +6,13 @@ import type { ByteLimits } from '../../imaging/qualitySearch.ts';
 export interface SizeMessages {
   /** The limit of each file and, if there is one, of the total size. */
   readonly requirement: (limits: ByteLimits) => string;
-  /** The size of the largest file and the limit of each file, given in bytes. */
+  /** The size of the largest file and the limit of each file. The arguments are in bytes. */
   readonly largest: (sizes: readonly number[], fileBytes: number) => string;
   /** The text of `largest`, followed by the total size and, if there is one, its limit. */
   readonly reached: (sizes: readonly number[], limits: ByteLimits) => string;
-  /** The quality of the files as a number or a range; `null` for a file without a quality. Undefined if no file has a quality. */
+  /**
+   * The quality of the files as a number or a range; undefined if none has a quality. `null` stands for a file without a quality.
+   */
   readonly quality: (qualities: readonly (number | null)[]) => string | undefined;
 }
 

@@ -28,8 +28,7 @@ export interface StripZoom {
 }
 
 /**
- * Zooms the strip by buttons, Ctrl with the wheel, and two fingers. A row stays at its place: the one in the middle of the view
- * or, for gestures, the one under the pointer or between the fingers.
+ * Zooms the strip by buttons, Ctrl with the wheel, and two fingers.
  * @param fittingWidth width at which the strip fits its area, CSS px
  */
 export function useStripZoom(viewport: Viewport, strip: Dimensions, fittingWidth: number): StripZoom {
