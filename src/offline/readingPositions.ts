@@ -1,7 +1,4 @@
-/**
- * Reading positions stored on this device, so that an episode opens where the reader left it before the server responds or without
- * a network. They belong to one session: the next user, or a guest, starts without them.
- */
+/** Reading positions stored on this device. They belong to one session. */
 import * as v from 'valibot';
 import { tokens } from '../session/records.ts';
 import { createStoredValue } from '../device/storedValue.ts';

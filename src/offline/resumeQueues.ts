@@ -1,4 +1,3 @@
-/** Resumes downloads and uploads when the app starts, if any are pending. */
 import { visitorAtom } from '../session/account.ts';
 import { store } from '../state/store.ts';
 import { downloadModeAtom } from './downloads/downloadMode.ts';

@@ -21,10 +21,7 @@ function createContext(
   return context;
 }
 
-/**
- * Encodes a raster with the browser's own encoder, at a quality of 0–1. A PNG of an opaque raster has exactly its
- * pixels.
- */
+/** Encodes a raster with the browser's own encoder, at a quality of 0–1. */
 export async function encodeInBrowser({ data, width, height }: Raster, type = 'image/png', quality = 1): Promise<File> {
   const context = createContext(width, height);
   context.putImageData(new ImageData(data, width, height), 0, 0);
@@ -65,7 +62,6 @@ export async function addOrientation(jpeg: Blob, orientation: number): Promise<F
   return new File([bytes.subarray(0, 2), segment, bytes.subarray(2)], 'turned', { type: 'image/jpeg' });
 }
 
-/** Copies a part of a raster. */
 export function cropRaster({ data, width: rasterWidth, opaque }: Raster, { x, y, width, height }: Rect): Raster {
   const cropped = new Uint8ClampedArray(width * height * 4);
   for (let row = 0; row < height; row++) {

@@ -8,7 +8,7 @@ import { createInkProfile } from '../fixtures/inkProfile.ts';
 import { findMaxDifference, getNoise } from '../fixtures/rasters.ts';
 import { getPixel, decodeInBrowser, takeReceivedPixels, addOrientation } from './browserImages.ts';
 
-/** Reads CMYK and YCCK JPEGs with the real worker. */
+/** CMYK and YCCK JPEGs, read by the real worker. */
 
 let sources: StripSources;
 beforeEach(() => {
@@ -67,7 +67,7 @@ describe('a CMYK JPEG without a profile', () => {
   );
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'is rotated and mirrored by EXIF orientation %i, as by the browser',
+    'has the pixels that the browser decodes, with EXIF orientation %i',
     async (orientation) => {
       const plain = new Blob([drawJpeg({ width: 120, height: 75, sampling, at: getInkValue, adobe: 0 })]);
       const file = await addOrientation(plain, orientation);

@@ -24,7 +24,7 @@ describe('a preview', () => {
     expect(await drawBlue(() => undefined)).toEqual([0, 0, 255, 255]);
   });
 
-  // An effect may draw a preview that has been closed when its image was rotated or removed.
+  // An effect may draw a preview that has been closed.
   it('that has been closed is not drawn, without an error', async () => {
     expect(await drawBlue((preview) => preview.close())).toEqual([0, 0, 0, 0]);
   });

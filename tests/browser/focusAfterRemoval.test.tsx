@@ -1,4 +1,4 @@
-/** When the focused control disappears, the focus moves to a control beside it instead of to the top of the page. */
+/** When the focused control disappears, the focus moves to a control beside it. */
 import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -13,10 +13,7 @@ import {
   createDisplayP3File,
 } from './browserImages.ts';
 
-/**
- * Images above a browser's limits, read by the real worker. The tests pass low limits, so that small images exceed
- * them. `deep/largeImages.test.ts` tests images above real limits.
- */
+/** Images above a browser's limits, read by the real worker. The tests pass low limits, so that small images exceed them. */
 
 const strip = setUpSingleSourceStrip();
 const { layOutFile, readRows } = strip;

@@ -1,7 +1,4 @@
-/**
- * The mature content gate with the real session and API client and a mock API: what each visitor sees, and which
- * requests the gate sends.
- */
+/** The mature content gate with the real session and API client and a mock API. */
 import { I18nProvider } from '@lingui/react';
 import { Provider } from 'jotai';
 import { createRoot, type Root } from 'react-dom/client';

@@ -1,4 +1,4 @@
-/** The minimap of the whole strip. It is drawn once there is a cut plan, because drawing would delay the plan. */
+/** The minimap of the whole strip. */
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CutPlan } from '../../src/imaging/cutPlan.ts';

@@ -4,7 +4,6 @@ import type { Image } from '../../src/api/schemas/shapes.ts';
 export interface MockDownloadsApi {
   /** Paths of the requested images, in order of the requests. */
   readonly requested: string[];
-  /** Number of image requests in progress. */
   active: number;
   /** Maximum of `active` so far. */
   maxActive: number;
@@ -80,10 +79,9 @@ function createEpisodeResponse(series: ReturnType<typeof createMockSeries>, slug
   };
 }
 
-/** Size of every image file that the mock API sends. */
 export const IMAGE_BYTES = 1_000;
 
-/** Returns a promise that rejects when the request is aborted, and never resolves. */
+/** Returns a promise that rejects when the request is aborted. */
 function rejectOnAbort(signal: AbortSignal) {
   return new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason);

@@ -1,7 +1,4 @@
-/**
- * The property that the tests of mutated images here and in `deep` check: a modified file is either read or fails with an error
- * code.
- */
+/** Checks that a modified image file is either read or fails with an error code. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { commands } from 'vitest/browser';
@@ -261,13 +258,10 @@ async function createFixtures(): Promise<readonly Uint8Array[]> {
   ];
 }
 
-/**
- * Limits that allow the browser to decode each fixture as a whole, and limits that force decoding in bands or rows. With
- * both, the app itself decodes CMYK, Photoshop and TIFF files.
- */
+/** Limits that allow the browser to decode each fixture as a whole, and limits that force decoding in bands or rows. */
 const limits: readonly BrowserLimits[] = [browserLimits.chromium, { maxBitmapPixels: 100, maxDecodedSide: 65_535 }];
 
-/** Files whose header declares more pixels are not decoded but counted as refused, because other tests cover the largest sizes. */
+/** Files whose header declares more pixels are not decoded but counted as refused. */
 const MAX_IMAGE_PX = 4_000_000;
 
 /**
@@ -276,15 +270,12 @@ const MAX_IMAGE_PX = 4_000_000;
  */
 const MAX_MEMORY_MB = 200;
 
-/**
- * Counts of the outcomes, to verify that the mutations reach every decoder. A file that isn't `refused` is counted by the kind of
- * its decoding, and as `read` or `failed`.
- */
+/** Counts of the outcomes. A file that isn't `refused` is counted by the kind of its decoding, and as `read` or `failed`. */
 export type OutcomeCounts = Record<Decoding['kind'] | 'refused' | 'read' | 'failed', number>;
 
 /**
  * Sends files to the real worker that decodes them, first unmodified, then `runs` mutated ones. Afterwards, the worker must still
- * read an intact image, and the memory must have stayed below `MAX_MEMORY_MB` where it can be measured.
+ * read an intact image.
  * @returns the outcomes of both the unmodified and the mutated files
  * @throws Error with the smallest counterexample found
  */
@@ -297,11 +288,11 @@ export async function checkMutatedImages({
 }: {
   readonly runs: number;
   readonly seed: number;
-  /** Files to mutate; by default PNG, JPEG, WebP, GIF, BMP and AVIF files. */
+  /** Files to mutate. Default: `createFixtures`. */
   readonly files?: readonly Uint8Array[];
   /** Whether the browser can't read the unmodified files. */
   readonly isRefused?: boolean;
-  /** For archives: the number of pages in each of `files`. Archives are opened by `openFiles`. */
+  /** For archives: the number of pages in each of `files`. */
   readonly pages?: number;
 }): Promise<OutcomeCounts> {
   const files = chosenFiles ?? (await createFixtures());

@@ -10,7 +10,7 @@ function createPersister(tool: string) {
   return createWorkPersister(tool, v.fallback(v.string(), 'initial state'));
 }
 
-/** Stores work without holding its lock, as if its tab had been closed. Only the work of closed tabs can be deleted. */
+/** Stores work without holding its lock, as if its tab had been closed. */
 async function storeClosedWork(tool: string, ...files: PersistedFile[]): Promise<void> {
   const lockRequest = vi.spyOn(navigator.locks, 'request').mockImplementation((...args: unknown[]) => {
     const callback = args.at(-1);
@@ -95,7 +95,7 @@ describe('work kept on the device', () => {
     await storeClosedWork(tool, createFile('a', 10));
     const unlock = Promise.withResolvers<void>();
     const holding = navigator.locks.request(`work ${sessionStorage.getItem(`work-of-${tool}`)}`, () => unlock.promise);
-    // Tells the persister that the previous page was unloaded. Only then does it wait longer than `LOCK_TIMEOUT_MS`.
+    // Tells the persister that the previous page was unloaded.
     dispatchEvent(new PageTransitionEvent('pagehide'));
     const restoring = loadFileIds(tool);
     // Longer than `LOCK_TIMEOUT_MS` (2 s), but shorter than `LOCK_TIMEOUT_AFTER_UNLOAD_MS` (60 s).
@@ -131,7 +131,7 @@ describe('work kept on the device', () => {
     expect(work?.state).toBe('last');
   });
 
-  it('can replace closed works: the oldest are deleted, but only as many as the new files need', async () => {
+  it('replaces closed works, the oldest first, but only as many as its files need', async () => {
     const [oldest, newer, current] = ['oldest', 'newer', 'current'].map((name) => `${name}-${count}`);
     await storeClosedWork(oldest, createFile('a', 1000));
     await storeClosedWork(newer, createFile('b', 1000));
@@ -182,7 +182,7 @@ describe('work kept on the device', () => {
     expect(await keeper.startNew()).toBe(true);
     expect(await keeper.load()).toBeUndefined();
     const [first] = await keeper.listOthers();
-    expect(first).toMatchObject({ name: 'a.png', files: 2 });
+    expect(first).toMatchObject({ name: 'a.png', fileCount: 2 });
     mockQuota(1000);
     expect(await keeper.keepFiles([createFile('c', 1000)])).toEqual({ persistence: 'no-room', dropped: 0 });
     vi.restoreAllMocks();
@@ -194,7 +194,7 @@ describe('work kept on the device', () => {
     const opened = await keeper.openOther(first?.id ?? '');
     expect(opened?.state).toBe('first');
     expect(opened?.files.map(({ id }) => id)).toEqual(['a', 'b']);
-    expect(await keeper.listOthers()).toMatchObject([{ name: 'c.png', files: 1 }]);
+    expect(await keeper.listOthers()).toMatchObject([{ name: 'c.png', fileCount: 1 }]);
     // A reload restores the opened work.
     expect(sessionStorage.getItem(`work-of-${tool}`)).toBe(first?.id);
   });

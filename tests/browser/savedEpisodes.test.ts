@@ -9,7 +9,7 @@ import { updateSavedReadingPosition, readSavedEpisode } from '../../src/offline/
 import { downloadRows, downloadsAtom } from '../../src/offline/downloads/downloadsState.ts';
 import { downloadModeAtom, setDownloadMode } from '../../src/offline/downloads/downloadMode.ts';
 import { processDownloads, pauseDownloads, resumeDownloads } from '../../src/offline/downloads/downloadQueue.ts';
-import { saveEpisodes } from '../../src/offline/downloads/downloadRequests.ts';
+import { queueEpisodes } from '../../src/offline/downloads/downloadRequests.ts';
 import { store } from '../../src/state/store.ts';
 import { tokens } from '../../src/session/records.ts';
 import { updateAccount, toVisitor } from '../../src/session/account.ts';
@@ -40,7 +40,7 @@ async function listSavedImages() {
 }
 
 function save(...numbers: number[]) {
-  return saveEpisodes(
+  return queueEpisodes(
     ink,
     numbers.map((number) => createMockEpisode('ink', number)),
   );
@@ -176,7 +176,7 @@ it('does not save the HTML of a captive portal as an image', async () => {
 });
 
 it('marks a deleted episode as gone, and saves the others', async () => {
-  await saveEpisodes({ ...ink, public_id: 's-none' }, [createMockEpisode('none', 1)]);
+  await queueEpisodes({ ...ink, public_id: 's-none' }, [createMockEpisode('none', 1)]);
   await save(2);
   await processDownloads();
   expect(listSavedIds()).toEqual(['ink-2']);
@@ -256,7 +256,7 @@ function signInAs(uuid: string, signIn: string) {
   });
 }
 
-it('deletes leftover images of a closed page, but none that are saved or still downloading', async () => {
+it('deletes leftover images, but none of saved or queued episodes', async () => {
   await save(1);
   await processDownloads();
   const firstEpisodeImages = await listSavedImages();
@@ -282,7 +282,7 @@ it('deletes leftover images of a closed page, but none that are saved or still d
 
 it('shows mature episodes only to the account that saved them, even while the session is unknown', async () => {
   signInAs('ada', 'first');
-  await saveEpisodes(night, [createMockEpisode('night', 1)]);
+  await queueEpisodes(night, [createMockEpisode('night', 1)]);
   await processDownloads();
   expect(listSavedIds()).toEqual(['night-1']);
 
@@ -302,7 +302,7 @@ it('shows mature episodes only to the account that saved them, even while the se
 it('does not download a waiting mature episode until its account signs in again', async () => {
   signInAs('ada', 'first');
   holdImages();
-  await saveEpisodes(night, [createMockEpisode('night', 1)]);
+  await queueEpisodes(night, [createMockEpisode('night', 1)]);
   await expect.poll(() => api.active).toBe(3);
   updateAccount({ visitor: { kind: 'guest' } });
   // Requests made with the account's token are aborted.

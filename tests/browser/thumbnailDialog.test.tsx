@@ -1,4 +1,4 @@
-/** The dialog in which an author crops the thumbnail of an episode, with pictures that the test provides. */
+/** The dialog in which an author crops the thumbnail of an episode. */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createRoot, type Root } from 'react-dom/client';

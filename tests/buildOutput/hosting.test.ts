@@ -100,7 +100,7 @@ it('the manifest lets launches focus the open window and passes files to the cut
     file_handlers: [{ action: cutter, accept: { 'image/png': ['.png'], 'application/x-krita': ['.kra'] } }],
     share_target: { action: rules.shareTarget.path, method: 'POST', enctype: 'multipart/form-data' },
   });
-  // With `focus-existing`, browsers only pass on the address, so the app has to receive it.
+  // With `focus-existing`, browsers only pass on the address.
   const scripts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'));
   expect(scripts.some((name) => read(join('assets', name)).includes('launchQueue'))).toBe(true);
 });

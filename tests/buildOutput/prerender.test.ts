@@ -1,4 +1,4 @@
-/** The prerendered pages in `dist` (run after `npm run build`), and the pages with which hosts answer every kind of address. */
+/** The prerendered pages in `dist` (run after `npm run build`), and the responses of hosts. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
@@ -16,7 +16,6 @@ const rules = loadBuildRules(dist);
 const { base } = rules;
 const theme = readFileSync(join(dist, 'theme.js'), 'utf8');
 
-/** The heading of each prerendered page. */
 const headings: Partial<Record<RouteName, Readonly<Record<Language, string>>>> = {
   index: { en: 'Comics that fit in your hand.', fr: 'Des BD qui tiennent dans la main.' },
   login: { en: 'Log in', fr: 'Se connecter' },
@@ -80,7 +79,7 @@ describe('HTML files of the build', () => {
     expect(html).not.toMatch(/<[^>]+\s(?:style|on[a-z]+)\s*=/);
   });
 
-  it.each(htmlFiles)('%s has no pending Suspense boundary, which only an inline script could complete', (name) => {
+  it.each(htmlFiles)('%s has no pending Suspense boundary', (name) => {
     expect(read(name)).not.toMatch(/<!--\$[?!~]|<template\b/);
   });
 
@@ -189,7 +188,7 @@ const netlify: Host = (path) => {
 
 /**
  * Applies redirects first. Each file has only one address, without `.html` and without a slash at the end. Other addresses get
- * the shell, because the top level of the build has no `404.html`, except in folders of files only, which have one.
+ * the shell, except in folders of files only, which have a `404.html`.
  */
 const cloudflare: Host = (path) => {
   const to = findRedirect(path);
@@ -357,7 +356,7 @@ describe('theme.js', () => {
     expect(runThemeScript({ pathname: '/tools', page: '/tools', storage: { [key]: '{}' } })).toBe('');
   });
 
-  it('hides the start page from a visitor who has chosen another language, to which the app redirects', () => {
+  it('hides the start page from a visitor who has chosen another language', () => {
     const readPage = (page: string, cookie: string, lang = 'en') =>
       runThemeScript({ pathname: page, page, cookie, lang });
     expect(readPage('/', 'a=b; locale=fr')).toBe('');

@@ -19,7 +19,7 @@ const SCREEN_BUDGET_BYTES = 200_000;
 /** Maximum number of files to precache on a first visit: entry, fonts, icons, and the screens that report a failure. */
 const PRECACHE_LIMIT = 45;
 
-/** Scripts of the workers that the tools start. Profile pictures have another one, `shrink.worker.ts`. */
+/** Scripts of the workers that the tools start. */
 const TOOL_WORKERS = /^(?:image|zip)\.worker-[\w-]+\.js$/;
 
 const dist = join(import.meta.dirname, '../../dist');
@@ -123,7 +123,7 @@ const codeFiles = readdirSync(join(dist, 'assets'), { recursive: true, encoding:
   .map((name) => `assets/${name.replaceAll('\\', '/')}`)
   .filter((name) => /\.(?:js|css)$/.test(name) && !name.startsWith(WORKER_ASSETS));
 
-/** The files that the service worker keeps when a device keeps the whole app, with the indexes of what they import. */
+/** The files that the service worker keeps for offline use, with the indexes of what they import. */
 const AppFiles = v.object({ files: v.array(v.tuple([v.string(), v.array(v.number()), v.array(v.number())])) });
 
 describe('the service worker', () => {

@@ -17,8 +17,7 @@ export async function deleteUnneededImages(addresses: Iterable<string>): Promise
 }
 
 /**
- * Deletes all images that belong to no saved or queued episode. Such images are left over if the page is closed or the browser
- * crashes after the rows were deleted and before the images were. Images being downloaded aren't deleted, because `saveEpisode.ts`
+ * Deletes all images that belong to no saved or queued episode. Images being downloaded aren't deleted, because `saveEpisode.ts`
  * stores their addresses before it caches them.
  */
 export async function deleteLeftoverImages(): Promise<void> {

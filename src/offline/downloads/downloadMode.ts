@@ -1,29 +1,24 @@
 /**
- * Stores whether the download queue is running, paused or out of space, for all tabs and across reloads. This file is small because
- * the app loads it when it starts.
+ * The mode of the download queue, shared by all tabs and stored across reloads. Keep this file small: the app loads it when it
+ * starts.
  */
 import { atom } from 'jotai';
 import * as v from 'valibot';
 import { createStoredAtom } from '../queue/storedAtom.ts';
 
 const modeSchema = v.variant('is', [
-  /** Neither paused nor out of space. */
   v.object({ is: v.literal('going') }),
-  /** Paused by the user. */
   v.object({ is: v.literal('paused') }),
-  /** Stopped for lack of space: the next episode needs `missing` more bytes. */
+  /** `missing`: estimated number of bytes that are lacking. */
   v.object({ is: v.literal('no-room'), missing: v.number() }),
 ]);
-/** The mode of the queue; undefined while the queue is empty. */
+/** Undefined if no episode is queued. */
 export type DownloadMode = v.InferOutput<typeof modeSchema> | undefined;
 
 const stored = createStoredAtom('saving-episodes', modeSchema, undefined);
 
 export const downloadModeAtom = stored.atom;
-/**
- * Whether the last attempt failed because the server is unreachable. The queue resumes by itself when the server can be reached
- * again.
- */
+/** Whether the last attempt failed temporarily, for example without a network. */
 export const downloadsOfflineAtom = atom(false);
 
 export function setDownloadMode(next: DownloadMode): void {

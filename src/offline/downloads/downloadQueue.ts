@@ -1,7 +1,4 @@
-/**
- * Downloads queued episodes one at a time (`queue.ts`), independent of any screen. Screens add episodes through
- * `downloadRequests.ts` and read `downloadsState.ts`.
- */
+/** Downloads queued episodes one at a time (`queue.ts`). */
 import { store } from '../../state/store.ts';
 import { currentAccountId } from '../account.ts';
 import { createQueue, type Outcome } from '../queue/queue.ts';
@@ -28,10 +25,7 @@ const queue = createQueue<WaitingEpisode>({
   setOffline,
 });
 
-/**
- * Makes one tab process the queue immediately. Resolves when no episode is ready: all are done or failed, or the queue is paused or
- * lacks space.
- */
+/** Makes one tab process the queue, without waiting for the next retry. Resolves when no episode is ready. */
 export const processDownloads = queue.runNow;
 
 /** Aborts the download of these episodes in this tab. */
@@ -42,7 +36,7 @@ export function pauseDownloads(): void {
   if (store.get(downloadModeAtom) !== undefined) setDownloadMode({ is: 'paused' });
 }
 
-/** Resumes the queue, after a pause, after space was freed, or to retry failed episodes. Doesn't wait for the downloads. */
+/** Resumes the queue and retries failed episodes. Doesn't wait for the downloads. */
 export async function resumeDownloads(): Promise<void> {
   const db = await openDownloadsDatabase();
   const tx = db.transaction('waiting', 'readwrite');
@@ -68,7 +62,6 @@ function setOffline(isOffline: boolean): void {
 
 let hasDeletedLeftovers = false;
 
-/** Deletes leftover images once per page. If that fails, the next page tries again. */
 async function deleteLeftoversOnce(): Promise<void> {
   if (hasDeletedLeftovers) return;
   hasDeletedLeftovers = true;
@@ -103,7 +96,6 @@ async function downloadRow(waitingEpisode: WaitingEpisode, signal: AbortSignal):
   }
 }
 
-/** Marks an episode as failed, so that the queue continues with the next one. */
 async function markFault(id: string, fault: SavingFault): Promise<void> {
   const db = await openDownloadsDatabase();
   const tx = db.transaction('waiting', 'readwrite');

@@ -1,7 +1,4 @@
-/**
- * Adds episodes to the download queue. Each function resolves, with the number of added episodes, when they are stored in the
- * queue. `downloadQueue.ts` then downloads them.
- */
+/** Adds episodes to the download queue. Each function resolves with the number of added episodes once they are stored there. */
 import { send } from '../../api/transport/client.ts';
 import { nextPage } from '../../api/queryCache/paging.ts';
 import { episodeEndpoints, type EpisodeSummary } from '../../api/schemas/episode.ts';
@@ -17,14 +14,14 @@ import { processDownloads } from './downloadQueue.ts';
 export type SeriesToSave = Pick<SeriesSummary, 'public_id' | 'slug' | 'title' | 'is_mature' | 'created_by'>;
 export type EpisodeToSave = Pick<EpisodeSummary, 'public_id' | 'slug' | 'title' | 'position'>;
 
-/** Maximum number of episodes that `saveNextUnread` adds. */
+/** Maximum number of episodes that `queueNextUnread` adds. */
 export const NEXT_UNREAD = 5;
 
 /**
- * Appends episodes to the queue, except those that are saved or queued already. Adding any also ends a pause of the queue. Rejects
+ * Appends episodes to the queue, except those that are saved or queued already. Adding any ends a pause of the queue. Rejects
  * where the browser can't store anything.
  */
-export async function saveEpisodes(series: SeriesToSave, episodes: readonly EpisodeToSave[]): Promise<number> {
+export async function queueEpisodes(series: SeriesToSave, episodes: readonly EpisodeToSave[]): Promise<number> {
   downloadRows.watch();
   void askToPersist();
   const db = await openDownloadsDatabase();
@@ -60,8 +57,7 @@ export async function saveEpisodes(series: SeriesToSave, episodes: readonly Epis
       isMature: series.is_mature,
     });
   }
-  // Adding episodes ends a pause, and retries after a lack of space. The mode is set before the rows are written: if the page is
-  // closed in between, the next page processes the rows.
+  // Set before the rows are written: if the page is closed in between, the next page processes the rows.
   if (added > 0) setDownloadMode({ is: 'going' });
   await tx.done;
   if (added > 0) {
@@ -74,22 +70,21 @@ export async function saveEpisodes(series: SeriesToSave, episodes: readonly Epis
 }
 
 /**
- * Adds all public episodes of a series.
+ * Adds all episodes of a series.
  * @throws ApiError; the browser's error where it can't store anything
  */
-export async function saveAll(series: SeriesToSave): Promise<number> {
+export async function queueAllEpisodes(series: SeriesToSave): Promise<number> {
   const all: EpisodeSummary[] = [];
   for await (const page of episodePages(series.public_id)) all.push(...page);
-  return saveEpisodes(series, all);
+  return queueEpisodes(series, all);
 }
 
 /**
- * Adds the next unread episodes that aren't on the device or in the queue yet, starting with the one to read next. A repeated
- * call adds the episodes after those.
+ * Adds up to `NEXT_UNREAD` unread episodes that are neither on the device nor in the queue.
  * @param from public_id of the episode to start with; null for the first episode. If the series doesn't have it, none is added.
  * @throws ApiError; the browser's error where it can't store anything
  */
-export async function saveNextUnread(series: SeriesToSave, from: string | null): Promise<number> {
+export async function queueNextUnread(series: SeriesToSave, from: string | null): Promise<number> {
   const db = await openDownloadsDatabase();
   const knownIds = new Set([...(await db.getAllKeys('episodes')), ...(await db.getAllKeys('waiting'))]);
   const newEpisodes: EpisodeSummary[] = [];
@@ -103,7 +98,7 @@ export async function saveNextUnread(series: SeriesToSave, from: string | null):
     }
     if (newEpisodes.length === NEXT_UNREAD) break;
   }
-  return saveEpisodes(series, newEpisodes);
+  return queueEpisodes(series, newEpisodes);
 }
 
 async function* episodePages(seriesId: string): AsyncGenerator<readonly EpisodeSummary[]> {

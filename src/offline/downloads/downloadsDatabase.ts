@@ -7,11 +7,11 @@ import { createStoreOpener } from '../../device/openStore.ts';
  * The database of saved episodes; their images are in the cache `savedCache` of `device/caches.ts`.
  *
  * [Note: Whole or absent] An episode is saved if and only if it has a row in `episodes`. Its images are added to the cache first.
- * The rows of all stores are written in one transaction, after every address of its manifest has been found in the cache. An
- * episode that is queued or being downloaded has a row in `waiting` instead.
+ * The rows of all stores are written in one transaction, after every address of its manifest has been found in the cache. Until
+ * then, it has a row in `waiting`.
  */
 
-/** An episode as listed on the downloads page. The row is small, because all rows are read at once. */
+/** A saved episode. Keep the row small: all rows are read at once. */
 export interface SavedRow {
   /** public_id */
   readonly id: string;
@@ -29,10 +29,7 @@ export interface SavedRow {
   readonly savedAt: number;
   /** Whether a user of this device has read the episode to its end. */
   readonly finished: boolean;
-  /**
-   * uuid of the account that may see the episode; null if everyone on this device may. Episodes of mature series belong to the
-   * account that saved them.
-   */
+  /** uuid of the account that may see the episode; null if everyone on this device may. */
   readonly owner: string | null;
 }
 
@@ -46,10 +43,7 @@ export interface SavedSeries {
   readonly isMature: boolean;
 }
 
-/**
- * Why a queued episode can't be downloaded. `gone`: the episode no longer exists. `failed`: any other failure that isn't
- * temporary.
- */
+/** Why a download failed. `gone`: the server responded 'not found'. `failed`: any other failure that isn't temporary. */
 export type SavingFault = 'gone' | 'failed';
 
 /** An episode that is queued or being downloaded, or whose download failed. */
@@ -65,28 +59,27 @@ export interface WaitingEpisode {
   readonly position: number;
   /** See `SavedRow`. */
   readonly owner: string | null;
-  /** Null while the episode can be downloaded. */
+  /** Null unless the download has failed. */
   readonly fault: SavingFault | null;
-  /** Addresses of the episode's images, including those that aren't cached yet. Empty until the episode's response has arrived. */
+  /** Addresses of the episode's images. Empty until the server has responded. */
   readonly addresses: readonly string[];
 }
 
-/** The server's response for an episode, reduced by `toStoredEpisode.ts`, including the user's like and reading position. */
+/** The server's response for an episode, reduced by `toStoredEpisode.ts`. */
 export interface SavedResponse {
   readonly id: string;
   /** An `Episode`, parsed on reading because another version of the app may have written it. */
   readonly episode: unknown;
-  /** uuid of the user who was signed in; null for a guest. */
+  /** uuid of the user whose like and reading position `episode` contains; null for a guest. */
   readonly reader: string | null;
 }
 
-/** The addresses of an episode's images. */
 interface Manifest {
   readonly id: string;
   readonly addresses: readonly string[];
 }
 
-/** The names of the stores are those of stored data, so they can't change: 'answers' are server responses. */
+/** The stores can't be renamed, because users have data in them. `answers`: server responses. */
 interface Schema extends DBSchema {
   episodes: { key: string; value: SavedRow; indexes: { slug: string; seriesId: string } };
   series: { key: string; value: SavedSeries };
@@ -105,7 +98,7 @@ export const openDownloadsDatabase = createStoreOpener<Schema>(savedDatabase.nam
   episodes.createIndex('seriesId', 'seriesId');
   db.createObjectStore('series', { keyPath: 'id' });
   db.createObjectStore('answers', { keyPath: 'id' });
-  // Several episodes may share an image. The image is deleted together with the last of them.
+  // Several episodes may share an image.
   db.createObjectStore('manifests', { keyPath: 'id' }).createIndex('addresses', 'addresses', { multiEntry: true });
   db.createObjectStore('waiting', { keyPath: 'id' });
 });

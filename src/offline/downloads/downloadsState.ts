@@ -1,4 +1,4 @@
-/** Saved and queued episodes as shown on screens. All tabs show the same state. */
+/** The saved and queued episodes, as atoms. */
 import { atom, useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { store } from '../../state/store.ts';
@@ -13,7 +13,7 @@ export interface Downloads {
   readonly episodes: ReadonlyMap<string, SavedRow>;
   /** Queued episodes, including failed ones, that the current account may see, in the order of the queue. */
   readonly waiting: ReadonlyMap<string, WaitingEpisode>;
-  /** The series of all saved and queued episodes, also of those of other accounts, keyed by public_id. */
+  /** The series of all accounts' episodes, keyed by public_id. */
   readonly series: ReadonlyMap<string, SavedSeries>;
   /** Whether any account has queued or failed episodes. */
   readonly hasQueued: boolean;
@@ -76,12 +76,12 @@ async function read(): Promise<void> {
 }
 
 /**
- * The download status of an episode. `unknown`: the database is still being read. `unavailable`: the browser can't store episodes.
+ * The download status of an episode. `unknown`: the database is still being read. `unavailable`: the database can't be read.
  * `waiting`: in the queue. `saving`: being downloaded.
  */
 export type DownloadStatus = 'unknown' | 'unavailable' | 'absent' | 'waiting' | 'saving' | 'failed' | 'saved';
 
-/** Returns the download status of an episode. Pure. @param id public_id */
+/** Returns the download status of an episode. @param id public_id */
 export function getDownloadStatus(
   id: string,
   downloads: Downloads,
@@ -98,8 +98,8 @@ export function getDownloadStatus(
 }
 
 /**
- * Returns an episode's status and, while the episode is being downloaded, the share of its images that are on the device, 0 to 1;
- * in every other status, the share is 0. The component rerenders only when these change.
+ * Returns an episode's download status. `share`: the finished part of its current download, 0 to 1.
+ * @param id public_id
  */
 export function useDownloadStatus(id: string): { readonly status: DownloadStatus; readonly share: number } {
   const status = useMemo(

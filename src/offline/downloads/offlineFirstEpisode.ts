@@ -1,25 +1,22 @@
-/** Loads an episode from the server or, if the episode is downloaded and the server is slow or unreachable, from this device. */
 import { queryOptions } from '@tanstack/react-query';
 import { isTemporaryFailure } from '../../api/transport/apiError.ts';
 import { send } from '../../api/transport/client.ts';
 import { episodeOptions } from '../../api/episode.ts';
 import { type Episode, episodeEndpoints } from '../../api/schemas/episode.ts';
 
-/** Loads the database code separately from the screen, which doesn't need it for the first paint. */
+/** Loaded separately, because the first paint doesn't need the database code. */
 function loadDatabase() {
   return import('./savedEpisode.ts');
 }
 
 loadDatabase().catch(() => undefined);
 
-/**
- * How long to wait for the server before showing the downloaded episode, ms. Chosen for very slow networks, such as on trains.
- */
+/** How long to wait for the server before showing the downloaded episode, ms. */
 const NETWORK_TIMEOUT_MS = 1_500;
 
 /**
- * Use instead of `episodeOptions`; the query key and the result are the same. A downloaded episode opens without a network, and
- * opens fast on a slow network.
+ * Like `episodeOptions`, with the same query key, but loads a downloaded episode from this device if the server is slow or
+ * unreachable.
  */
 export function offlineFirstEpisodeOptions(seriesId: string, episodeSlug: string) {
   return queryOptions({
@@ -55,7 +52,7 @@ export function offlineFirstEpisodeOptions(seriesId: string, episodeSlug: string
   });
 }
 
-/** Returns the downloaded episode. Returns undefined if there is none or the code can't be loaded; the server may still respond. */
+/** Returns the downloaded episode; undefined if there is none or the database code can't be loaded. */
 async function findDownload(seriesId: string, episodeSlug: string): Promise<Episode | undefined> {
   try {
     const { readSavedEpisode } = await loadDatabase();

@@ -10,8 +10,8 @@ import { allStores, openDownloadsDatabase, type SavingFault, type WaitingEpisode
 import { ImageFaultError, stageImages, UnreachableError } from './stageImages.ts';
 
 /**
- * The result of a download. `stopped`: paused, or removed from the queue. `later`: a temporary failure, such as no network.
- * `no-room`: `missing` bytes of space are lacking. `failed`: retrying doesn't help, or the error is unexpected.
+ * The result of a download. `stopped`: aborted, or removed from the queue. `later`: a temporary failure, such as no network.
+ * `missing`: estimated bytes that are lacking. `failed`: retrying doesn't help, or the error is unexpected.
  */
 export type SaveResult =
   | { readonly kind: 'saved' }
@@ -67,7 +67,7 @@ export async function saveEpisode(
   }
 }
 
-/** Caches all files of the app, because the reader and the library also have to work offline. @throws UnreachableError */
+/** Caches all files of the app, because they are needed offline. @throws UnreachableError */
 async function cacheApp(): Promise<void> {
   try {
     await cacheAllAppFiles();
@@ -94,7 +94,6 @@ async function storeAddresses(id: string, addresses: readonly string[]): Promise
 interface StoredParts {
   readonly episode: Episode;
   readonly addresses: readonly string[];
-  /** Size of all images. */
   readonly bytes: number;
   /** uuid of the user who was signed in when the download started; null for a guest. */
   readonly reader: string | null;

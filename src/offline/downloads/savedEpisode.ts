@@ -6,12 +6,9 @@ import { currentAccountId } from '../account.ts';
 import { openDownloadsDatabase } from './downloadsDatabase.ts';
 
 /**
- * Reads a saved episode: the server's response with one size per image. The service worker serves the images from the cache under
- * their original addresses. Without a service worker, the addresses of the content images are object URLs, which are valid as long
- * as the page is open.
- * The like is the one at the time of saving, and so is the reading position until `updateSavedReadingPosition` replaces it. Both
- * are included only for the user whose data is stored. Resolves with undefined if the episode isn't saved, belongs to another
- * account, or can't be read. Never rejects.
+ * Reads a saved episode, without another user's like and reading position. Where no service worker serves the images from the
+ * cache, the addresses of the content images are object URLs. Resolves with undefined if the episode isn't saved, belongs to
+ * another account, or can't be read. Never rejects.
  * @param series public_id or slug
  */
 export async function readSavedEpisode(series: string, episodeSlug: string): Promise<Episode | undefined> {
@@ -34,9 +31,8 @@ export async function readSavedEpisode(series: string, episodeSlug: string): Pro
 }
 
 /**
- * Stores the current user's reading position in a saved episode, so that the episode opens at this position without a network.
- * Replaces the like and the reading position of another user. Does nothing if the episode isn't saved or can't be read. Never
- * rejects.
+ * Stores the current user's reading position in a saved episode, and removes another user's like. Does nothing if the episode
+ * isn't saved or can't be read. Never rejects.
  * @param episodeId public_id
  */
 export async function updateSavedReadingPosition(episodeId: string, reading: ReadingPosition): Promise<void> {

@@ -1,4 +1,3 @@
-/** Downloads the images of one episode into the cache. The episode is marked as saved only afterwards. */
 import { imagesCache, savedCache } from '../../device/caches.ts';
 import { clearCaches } from '../../device/clearCaches.ts';
 import { isQuotaExceeded } from '../../device/storageQuota.ts';
@@ -14,7 +13,7 @@ export class ImageFaultError extends Error {
   override readonly name = 'ImageFaultError';
 }
 
-/** Thrown when the server doesn't respond, is unavailable, or something else responds; retrying later may help. */
+/** Thrown on a temporary failure; retrying later may help. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
 }
@@ -76,8 +75,8 @@ async function ensureFreeSpace(bytes: number): Promise<void> {
 }
 
 /**
- * Takes the image from the cache of recently read images, or else from the server. The response is never opaque (fetched without
- * CORS), because browsers count an opaque response as several MB of the quota, and its status can't be checked.
+ * Takes the image from the cache of recently read images, or else from the server. Images are fetched with CORS: browsers count
+ * an opaque response as several MB of the quota, and its status can't be checked.
  */
 async function getImage(address: string, signal: AbortSignal): Promise<Response> {
   const cached = await caches.match(address, { ...matchOptions, cacheName: imagesCache.name });
@@ -114,7 +113,7 @@ async function putInCache(cache: Cache, address: string, response: Response, ave
   }
 }
 
-/** Returns the total size of the images. @throws UnreachableError if an image is missing; the next attempt downloads it again */
+/** Returns the total size of the images. @throws UnreachableError if an image is missing */
 async function bytesInCache(cache: Cache, addresses: readonly string[]): Promise<number> {
   let bytes = 0;
   for (const address of addresses) {

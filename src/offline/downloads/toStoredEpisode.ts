@@ -1,4 +1,3 @@
-/** Selects what to store of an episode: which images, and which size of each. */
 import { imageAddress } from '../../api/transport/imageAddress.ts';
 import type { Episode } from '../../api/schemas/episode.ts';
 import type { SeriesSummary } from '../../api/schemas/series.ts';
@@ -7,12 +6,12 @@ import type { Image } from '../../api/schemas/shapes.ts';
 /**
  * The smallest variant of at least this width (px) is stored, or else the largest. The widths of covers and thumbnails are their
  * approximate widths on the screen in CSS px, doubled for high-density screens. Content images exist in one size only
- * (`imaging/categories.ts`), so any width works.
+ * (`imaging/categories.ts`).
  */
 const storedWidths = { content: Number.POSITIVE_INFINITY, cover: 2 * 200, thumbnail: 2 * 72 } as const;
 
 export interface StoredEpisode {
-  /** The episode with one variant per image, so that components request no other. */
+  /** The episode with one variant per image. */
   readonly episode: Episode;
   /**
    * Addresses of all images in `episode`, including the series' cover and the thumbnails of the previous and the next episode,
@@ -29,7 +28,7 @@ export interface StoredEpisode {
  */
 const ESTIMATED_BYTES_PER_PIXEL = 0.12;
 
-/** Reduces an episode to what is stored of it. */
+/** Selects what to store of an episode: which images, and which size of each. */
 export function toStoredEpisode(response: Episode): StoredEpisode {
   const images = new Map<string, Image['variants'][number]>();
   const selectVariant = (image: Image | null, width: number): Image | null => {
@@ -52,7 +51,7 @@ export function toStoredEpisode(response: Episode): StoredEpisode {
   return { episode, addresses: [...images.keys()], estimate: Math.ceil(pixels * ESTIMATED_BYTES_PER_PIXEL) };
 }
 
-/** Removes all images of a series except the cover, because only the cover is shown beside saved episodes. */
+/** Removes all images of a series except the cover. */
 function toStoredSeries(series: SeriesSummary, selectCover: (cover: Image | null) => Image | null): SeriesSummary {
   return {
     ...series,

@@ -1,10 +1,8 @@
 /**
- * A draft of a form: its fields and files. Changes are shown immediately and written to the device. All tabs share the draft: each
- * field has the value that was set last in any tab.
+ * A draft of a form: its fields and files, stored on the device and shared by all tabs.
  *
- * [Note: Two tabs, one draft] A tab never writes fields it hasn't changed. Its changes are applied to the stored fields in one
- * transaction, so no change gets lost. Changes that depend on the previous value (`update`) are computed again from the stored
- * value. Other tabs are notified of the result. A tab that was frozen reads everything again when it resumes.
+ * [Note: Two tabs, one draft] A tab writes only the fields it has changed, in one transaction. Changes that depend on the
+ * previous value (`update`) are computed again from the stored value.
  */
 import { type Atom, atom } from 'jotai';
 import { store as atoms } from '../../state/store.ts';
@@ -21,7 +19,7 @@ import {
 import type { DraftFile, DraftId, DraftStore } from './draftDatabase.ts';
 
 export interface DraftSnapshot {
-  /** Whether the stored fields and files are being read for the first time. False while they are read again. */
+  /** Whether the stored fields and files are being read for the first time. */
   readonly loading: boolean;
   readonly fields: DraftFields;
   readonly files: ReadonlyMap<string, File>;
@@ -55,8 +53,8 @@ export interface OpenDraft {
   readonly snapshotAtom: Atom<DraftSnapshot>;
   readonly get: () => DraftSnapshot;
   /**
-   * Calls the listener when another tab has saved some of the fields on the server, so cached responses are out of date. The
-   * fields stay until the listener's promise settles, so that old values don't flash up. Returns the unsubscribe function.
+   * Calls the listener when another tab has saved fields on the server. The fields stay in the draft until the listener's promise
+   * settles. Returns the unsubscribe function.
    */
   readonly onSaved: (listener: () => unknown) => () => void;
   /** Resolves when the stored fields have been read, or when reading them has failed. */
@@ -74,23 +72,20 @@ export interface OpenDraft {
   /** Resolves when all changes have been written, or have failed to be written. */
   readonly settled: () => Promise<void>;
   /**
-   * Removes fields that were saved on the server. `saved` is the snapshot that was sent: fields that have changed since then stay.
-   * `names`: only these fields. First waits until earlier changes have been written, or have failed to be written.
+   * Removes fields that were saved on the server. `saved` is the snapshot that was sent: fields that have changed since then
+   * stay. `names`: only these fields. First waits for `settled`.
    */
   readonly forget: (saved: DraftSnapshot, names?: readonly string[]) => Promise<void>;
-  /** Deletes the draft, in every tab. Other tabs keep what they couldn't store. Resolves when the stored data is deleted. */
+  /** Deletes the draft. Other tabs keep what they couldn't store. */
   readonly discard: () => Promise<void>;
   /** Handles a message from another tab. */
   readonly receive: (message: DraftMessage) => void;
-  /** Reads the draft again, because messages may have been missed. */
   readonly reread: () => Promise<void>;
 }
 
 /** Opens a draft and starts reading its stored fields. Call it once per draft and page (`getDraft`). */
 export function openDraft(draftId: DraftId, { store, broadcast, setAtRisk }: DraftDependencies): OpenDraft {
-  /** The fields as stored. */
   let storedFields: DraftFields = new Map();
-  /** Changes that haven't been written yet. */
   let pending: readonly DraftChange[] = [];
   let files: ReadonlyMap<string, File> = new Map();
   const unstoredFiles = new Set<string>();
@@ -113,10 +108,7 @@ export function openDraft(draftId: DraftId, { store, broadcast, setAtRisk }: Dra
     atoms.set(snapshotAtom, { loading, fields, files, persistence });
   }
 
-  /**
-   * Runs a task after the earlier ones. Resolves with undefined if the task fails; while changes are unstored, the snapshot's
-   * `persistence` then says why.
-   */
+  /** Runs a task after the earlier ones. Resolves with undefined if the task fails; `storageProblem` then says why. */
   function runOnDatabase<Result>(task: (store: DraftStore) => Promise<Result>): Promise<Result | undefined> {
     const done = queue.then(async () => {
       try {
@@ -175,7 +167,7 @@ export function openDraft(draftId: DraftId, { store, broadcast, setAtRisk }: Dra
     void writeAll();
   }
 
-  /** Writes all pending changes. Changes made during a write go into the next one; none is written twice. */
+  /** Writes the pending changes, one write at a time. */
   function writeAll(): Promise<void> {
     // Without changes, the loop would end before `writing` is assigned, which would then never be cleared.
     if (pending.length === 0) return writing ?? Promise.resolve();

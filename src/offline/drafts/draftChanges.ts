@@ -1,9 +1,9 @@
-/** Merges changes to a draft's fields from several tabs: the newest change of each field wins. The functions are pure. */
+/** Merges changes that several tabs make to a draft's fields. The functions are pure. */
 
 /** A stored field. The value `undefined` means that the field was emptied. It is stored so that older values don't reappear. */
 export interface DraftField {
   readonly value: unknown;
-  /** When the field was changed, ms since 1970. Always later than the time of the value that was replaced. */
+  /** When the field was changed, ms since 1970. Later than the time of the value it replaced. */
   readonly at: number;
 }
 
@@ -16,13 +16,10 @@ export interface DraftChange {
   readonly at: number;
   /** Computes the new value from the previous one. */
   readonly value: (before: unknown) => unknown;
-  /** Whether the value depends on the previous one. Such changes are combined with those of other tabs rather than replaced. */
   readonly dependsOnPrevious: boolean;
 }
 
-/**
- * Applies a change to a field. A change that doesn't depend on the previous value is ignored if another tab has made a newer one.
- */
+/** Applies a change to a field. A change that doesn't depend on the previous value is ignored if the field is newer. */
 export function applyDraftChange(field: DraftField | undefined, change: DraftChange): DraftField {
   if (field === undefined) return { value: change.value(undefined), at: change.at };
   if (!change.dependsOnPrevious && field.at > change.at) return field;
@@ -37,7 +34,7 @@ export function applyDraftChanges(fields: DraftFields, changes: readonly DraftCh
   return after;
 }
 
-/** Merges the fields of another tab or of the database into the known ones; of two values, the newer one stays. */
+/** Merges two sets of fields. Of two values, the newer one stays. */
 export function mergeNewerFields(fields: DraftFields, others: DraftFields): DraftFields {
   const after = new Map(fields);
   for (const [name, other] of others) {

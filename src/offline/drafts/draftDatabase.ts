@@ -10,7 +10,6 @@ import {
   type ChangeTimes,
 } from './draftChanges.ts';
 
-/** Identifies a draft. */
 export interface DraftId {
   /** The owner's uuid; for `imagesForEpisode`, a name that stands for the device. */
   readonly owner: string;
@@ -53,7 +52,7 @@ export interface DraftStore {
   removeAll(owner: string): Promise<void>;
 }
 
-/** Sorts after every character of the keys, so it ends a range of keys. */
+/** Sorts after every character of the keys. */
 const LAST = '\uffff';
 
 function draftRange({ owner, key }: DraftId) {

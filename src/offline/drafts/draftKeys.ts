@@ -19,8 +19,8 @@ export type DraftSubject =
   | { readonly kind: 'translation' | 'episode translation'; readonly id: string; readonly language: string };
 
 /**
- * Parses a key of `draftKeys`. Returns undefined for other keys, such as those of older versions of the app. For a new episode and
- * for a series' translation, `id` is the series' id; for an episode's translation, the episode's id.
+ * Parses a key of `draftKeys`. Returns undefined for other keys. For a new episode and for a series' translation, `id` is the
+ * series' id; for an episode's translation, the episode's id.
  */
 export function parseDraftKey(key: string): DraftSubject | undefined {
   if (key === draftKeys.newSeries) return { kind: 'new series' };

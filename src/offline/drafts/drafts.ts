@@ -50,14 +50,13 @@ export async function listDrafts(owner: string): Promise<readonly StoredDraft[]>
   }
 }
 
-/** Calls the listener whenever a stored draft has changed, in this tab or another. Returns the unsubscribe function. */
+/** Calls the listener when a draft has changed, in this tab or another. Returns the unsubscribe function. */
 export function onDraftsChanged(listener: () => void): () => void {
   sendToTabs ??= listen();
   changeListeners.add(listener);
   return () => void changeListeners.delete(listener);
 }
 
-/** Deletes the drafts of a deleted account. */
 export async function removeDraftsByOwner(owner: string): Promise<void> {
   await Promise.all([...openDrafts.values()].filter(({ id }) => id.owner === owner).map((draft) => draft.discard()));
   await (await openDraftStore()).removeAll(owner);

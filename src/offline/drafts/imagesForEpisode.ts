@@ -1,7 +1,4 @@
-/**
- * Images that a tool passes to an episode. The user may not have signed in or chosen a series yet, so they belong to the device
- * rather than to a user. They survive the sign-in and a reload in between.
- */
+/** Images that a tool passes to an episode. They belong to the device, because the user may not have signed in yet. */
 import type { DraftSnapshot, OpenDraft } from './draft.ts';
 import { getDraft } from './drafts.ts';
 
@@ -10,7 +7,7 @@ export function imagesForEpisode(): OpenDraft {
   return getDraft({ owner: 'this device', key: 'for an episode' });
 }
 
-/** Name of the draft's field that contains the title of the episode. The field is empty if the files had no title. */
+/** Name of the draft's field that contains the title of the episode. */
 const TITLE_FIELD = 'title';
 
 /** Returns the title that the tool has passed with the images; undefined if there is none. */
@@ -20,8 +17,7 @@ export function titleForEpisode({ fields }: Pick<DraftSnapshot, 'fields'>): stri
 }
 
 /**
- * Replaces the stored images. `files` are in reading order and have unique names. Resolves also if the device can't store them;
- * the draft then has them until a reload.
+ * Replaces the stored images. Resolves also if the device can't store them; the draft then has them until a reload.
  * @param title the title of the episode, from the metadata of its files
  */
 export async function storeImagesForEpisode(files: readonly File[], title: string | undefined): Promise<void> {

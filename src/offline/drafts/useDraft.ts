@@ -17,12 +17,9 @@ export type FieldsOf<Entries extends DraftEntries> = {
 export interface Draft<Entries extends DraftEntries> {
   /** One of `draftKeys`. */
   readonly key: string;
-  /** Whether the stored fields are still being read, which takes some ms. Show a skeleton meanwhile, not an empty form. */
+  /** Whether the stored fields are still being read. Show a skeleton meanwhile, not an empty form. */
   readonly loading: boolean;
-  /**
-   * Fields that were changed and aren't saved on the server. Values that don't match the schema, from an older version of the
-   * app, are omitted.
-   */
+  /** Fields that were changed and aren't saved on the server. Values that don't match the schema are omitted. */
   readonly fields: FieldsOf<Entries>;
   readonly files: ReadonlyMap<string, File>;
   readonly persistence: PersistenceStatus | 'nothing';
@@ -31,15 +28,14 @@ export interface Draft<Entries extends DraftEntries> {
   readonly actions: DraftActions<Entries>;
 }
 
-/** The functions of a draft; see `OpenDraft`. The object stays the same across renders. */
+/** The functions of a draft; see `OpenDraft`. Memoized. */
 export interface DraftActions<Entries extends DraftEntries>
   extends Pick<OpenDraft, 'addFiles' | 'removeFiles' | 'settled' | 'forget' | 'discard' | 'onSaved' | 'ready'> {
-  /** Sets fields. They are visible immediately and written some ms later. `undefined` empties a field. */
+  /** Sets fields. `undefined` empties a field. */
   readonly set: (values: { readonly [Name in keyof Entries]?: v.InferOutput<Entries[Name]> | undefined }) => void;
   /**
-   * Computes a field from its previous value, so that changes made by other tabs in the meantime (to a list, for example) aren't
-   * lost. `change` may be called more than once, so it must have no side effects. `before` is undefined while the draft has no
-   * such field.
+   * Computes a field from its previous value. `change` may be called more than once, so it must have no side effects. `before` is
+   * undefined while the draft has no such field.
    */
   readonly update: <Name extends keyof Entries & string>(
     name: Name,
@@ -60,7 +56,7 @@ export type { DraftFile };
  * @param key one of `draftKeys`
  * @param entries the schemas of the fields that the screen uses. Has to be a module-level constant, because results are memoized
  * by it
- * @throws Error if no user has signed in; callers are behind a guard
+ * @throws Error if no user has signed in
  */
 export function useDraft<const Entries extends DraftEntries>(key: string, entries: Entries): Draft<Entries> {
   const currentUuid = useCurrentUser()?.uuid;

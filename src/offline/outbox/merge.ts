@@ -1,8 +1,4 @@
-/**
- * Merges several changes of one object into one, with the same result as if the server had received them all. The newest change
- * wins, regardless of the order in which changes arrive. A finished episode stays finished, and reading times are added up, to at
- * most `MAX_READING_S`. The functions are pure.
- */
+/** Merges changes of the same object as the server would. The functions are pure. */
 import type { Change } from '../../api/changes/change.ts';
 import { MAX_READING_S } from '../../api/schemas/reading.ts';
 
@@ -10,14 +6,17 @@ type Reading = Extract<Change, { readonly kind: 'read' }>;
 
 /**
  * Returns the key of a change. Changes with the same key concern the same object. 'Unread' changes have a separate key, because
- * they clear earlier reading positions and coexist with later ones.
+ * they coexist with later reading positions.
  */
 export function getChangeKey(change: Change): string {
   if (change.kind === 'read') return `${change.unread ? 'unread' : 'read'} ${change.episode}`;
   return `${change.kind} ${change.id}`;
 }
 
-/** Merges two changes with the same key. At equal times the one that was added later wins. */
+/**
+ * Merges two changes with the same key: the newer one wins, at equal times `added`. Reading times are added up, to at most
+ * `MAX_READING_S`.
+ */
 export function mergeChanges(stored: Change, added: Change): Change {
   const [older, newer] = isBefore(added, stored) ? [added, stored] : [stored, added];
   if (older.kind !== 'read' || newer.kind !== 'read' || newer.unread) return newer;
@@ -28,7 +27,7 @@ export function mergeChanges(stored: Change, added: Change): Change {
   };
 }
 
-/** Whether `unread` is an 'unread' change that clears the reading position `reading`, because it isn't older. */
+/** Whether `unread` is an 'unread' change that isn't older than the reading position `reading` of the same episode. */
 export function clearsReading(unread: Change, reading: Change): boolean {
   return (
     isUnread(unread) && isReadingPosition(reading) && unread.episode === reading.episode && !isBefore(unread, reading)
@@ -36,8 +35,7 @@ export function clearsReading(unread: Change, reading: Change): boolean {
 }
 
 /**
- * Adds a change to the stored ones; changes of other objects stay as they are. A reading position that a stored 'unread' change
- * clears isn't added.
+ * Adds a change to the stored ones, as `mergeChanges` and `clearsReading` require.
  * @param stored keyed by `getChangeKey`
  */
 export function addChange(stored: ReadonlyMap<string, Change>, added: Change): ReadonlyMap<string, Change> {
@@ -53,12 +51,11 @@ export function indexByKey(changes: readonly Change[]): ReadonlyMap<string, Chan
   return new Map(changes.map((change) => [getChangeKey(change), change]));
 }
 
-/** Whether the sent change includes everything in the stored one: same object, and not older. */
+/** Whether both changes have the same key and `sent` isn't older. */
 export function covers(sent: Change, stored: Change): boolean {
   return getChangeKey(stored) === getChangeKey(sent) && !isBefore(sent, stored);
 }
 
-/** Returns the changes in the order in which they were made. */
 export function sortByTime(stored: ReadonlyMap<string, Change>): Change[] {
   return [...stored.values()].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }

@@ -1,7 +1,6 @@
 /**
- * The outbox: changes that were made without a connection. They are stored on the device for each owner, applied to the cached
- * responses that screens show, and sent when the server is reachable again. All tabs share the outbox. The tab that holds a lock
- * sends the changes and notifies the others.
+ * The outbox: changes made without a connection. They are stored on the device, applied to cached responses, and sent when the
+ * server is reachable again. One tab sends them and notifies the others.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { isApiError, isNotJson, isRetryable } from '../../api/transport/apiError.ts';
@@ -26,7 +25,6 @@ export interface OutboxDependencies {
   readonly getClient: () => QueryClient;
   /** Runs a task. If the task is already running in this or another tab, resolves at once. */
   readonly runExclusively: (task: () => Promise<void>) => Promise<void>;
-  /** Sends a message to the other tabs. */
   readonly broadcast: (message: OutboxMessage) => void;
   /** Reports a change that was undone because the server refused it. */
   readonly onRefused: (change: Change) => void;
@@ -38,17 +36,10 @@ export type OutboxMessage =
   | { readonly type: 'sent'; readonly owner: string; readonly change: Change; readonly answer: ChangeResponse };
 
 export interface SendingOutbox extends Outbox {
-  /**
-   * Moves the current user's unconfirmed changes from the log into the outbox, mainly those of an earlier page. If IndexedDB
-   * fails, they stay in the log for the next attempt.
-   */
+  /** Moves the current user's changes from the log into the outbox. If IndexedDB fails, they stay in the log. */
   recoverLog(): Promise<void>;
-  /**
-   * Reads the current user's changes, applies them to the cache, and tries to send them. Call this when the user changes, and
-   * periodically while changes are pending.
-   */
+  /** Reads the current user's changes, applies them to the cache, and tries to send them. */
   sendPending(): Promise<void>;
-  /** Handles a message from another tab. */
   handleMessage(message: OutboxMessage): Promise<void>;
   /** Applies the changes to the cached responses again. Call this when a new response may not include them. */
   applyToCache(): void;
@@ -66,7 +57,7 @@ export function createOutbox({
 }: OutboxDependencies): SendingOutbox {
   /** The stored changes and their owner, as last read. */
   let pending: { readonly owner: string; readonly changes: ReadonlyMap<string, Change> } | undefined;
-  /** Settles when this tab has tried all stored changes. Undefined while the tab sends none. */
+  /** Undefined while this tab isn't sending. */
   let sending: Promise<void> | undefined;
 
   async function read(): Promise<readonly Change[]> {
@@ -86,10 +77,7 @@ export function createOutbox({
     for (const change of sortByTime(pending.changes)) applyChange(getClient(), change);
   }
 
-  /**
-   * Removes a sent or refused change from the store, together with older changes of the same object. If the change marks an episode
-   * as unread, the earlier reading positions in that episode are removed, too.
-   */
+  /** Removes a sent or refused change from the store, with the stored changes that it covers or clears. */
   async function removeChange(changeOwner: string, done: Change): Promise<void> {
     await store.update(
       changeOwner,
@@ -115,7 +103,7 @@ export function createOutbox({
     );
   }
 
-  /** Sends all changes, oldest first. Stops early when the server is unreachable or the user changes. */
+  /** Sends all changes, oldest first. */
   async function sendAll(): Promise<void> {
     const tried = new Set<Change>();
     for (;;) {
@@ -128,8 +116,8 @@ export function createOutbox({
   }
 
   /**
-   * Sends a stored change. Resolves with `stop` if the next change would fail, too: no connection, too many requests, the session
-   * has ended, or IndexedDB fails. After a server error (500) the change stays stored, and the next ones are tried.
+   * Sends a stored change. Resolves with `stop` if the next change would probably fail, too. After a server error (500) the
+   * change stays stored.
    */
   async function sendStored(changeOwner: string, change: Change): Promise<'continue' | 'stop'> {
     try {
@@ -138,13 +126,13 @@ export function createOutbox({
       broadcast({ type: 'sent', owner: changeOwner, change, answer: response });
       await showResponse(changeOwner, change, response);
     } catch (error) {
-      // Without JSON, the response probably isn't the server's, for example the page of a captive portal: no connection.
+      // A response without JSON is probably that of a captive portal.
       if (isRetryable(error) || isNotJson(error) || isApiError(error, 'aborted')) return 'stop';
       // After the session has ended, changes wait for the next sign-in.
       if (!isApiError(error) || error.status === 401) return 'stop';
       if (error.kind === 'server') return 'continue';
       await removeChange(changeOwner, change);
-      // A contract error follows a status of 2xx, so the server has probably accepted the change; only its response is invalid.
+      // A contract error follows a status of 2xx, so the server has probably accepted the change.
       if (error.kind !== 'contract') {
         if (getOwner() === changeOwner) await undoChange(getClient(), change);
         onRefused(change);
@@ -177,8 +165,8 @@ export function createOutbox({
     // Written to localStorage first, because IndexedDB can't be written while the page is unloading.
     appendToLog(changeOwner, change);
     const isStored = await moveToStore(changeOwner, change);
-    // The caller then shows that a like, subscription or follow failed, so the log must not send it later. A reading position
-    // fails silently, so it stays in the log, and the next page tries again.
+    // The caller reports that a like, subscription or follow failed, so the log must not send it later. A reading position fails
+    // silently, so it stays in the log.
     if (!isStored && change.kind !== 'read') removeFromLog(changeOwner, change);
     return isStored;
   }

@@ -1,4 +1,4 @@
-/** The database of the outbox, keyed by owner and change. Entries survive the page and a sign-out. */
+/** The database of the outbox, keyed by owner and change. */
 import type { DBSchema } from 'idb';
 import { outboxStore } from '../../device/caches.ts';
 import { createStoreOpener } from '../../device/openStore.ts';
@@ -15,10 +15,7 @@ export interface OutboxStore {
   read(owner: string): Promise<ReadonlyMap<string, Change>>;
   /** Replaces the owner's entries by the result of `change`, in one transaction. */
   update(owner: string, change: (stored: ReadonlyMap<string, Change>) => ReadonlyMap<string, Change>): Promise<void>;
-  /**
-   * Moves a guest's reading positions to the user who signs in, as the server does with a guest's reading history. Deletes the
-   * guest's other changes.
-   */
+  /** Moves a guest's 'read' changes to a user, and deletes the guest's other changes. */
   moveGuestChanges(from: string, to: string): Promise<void>;
 }
 

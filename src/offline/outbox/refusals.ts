@@ -2,10 +2,7 @@ import { atom } from 'jotai';
 import type { Change } from '../../api/changes/change.ts';
 import { store } from '../../state/store.ts';
 
-/**
- * Kinds of the changes that were undone because the server refused them, and of which users are told (`startOutbox.ts`).
- * `RefusedChanges` shows a message and empties the list.
- */
+/** Kinds of the refused changes that the user has to be told about. */
 export const refusalsAtom = atom<readonly Change['kind'][]>([]);
 
 export function addRefusal(kind: Change['kind']): void {

@@ -1,4 +1,3 @@
-/** Connects the outbox to the browser: its database, its lock, and the events that trigger sending. */
 import type { QueryClient } from '@tanstack/react-query';
 import { connectOutbox } from '../../api/changes/outbox.ts';
 import { outboxStore } from '../../device/caches.ts';
@@ -10,13 +9,10 @@ import { GUEST, offlineAtom, ownerAtom } from '../../session/account.ts';
 import { accountQueriesAtom, queryClient } from '../../session/queries.ts';
 import { store } from '../../state/store.ts';
 
-/** Interval between attempts while changes are pending and no event has signalled a connection, ms. */
+/** Interval between attempts to send while changes are pending, ms. */
 const RETRY_INTERVAL_MS = 30_000;
 
-/**
- * Connects the outbox and starts sending. Call once. Rejects where the browser can't store anything; then changes made without a
- * connection fail right away.
- */
+/** Connects the outbox to the browser and starts sending. Call once. Rejects where the browser can't store anything. */
 export async function startOutbox(): Promise<void> {
   const changes = await openOutboxStore();
   const getOwner = () => store.get(ownerAtom);
@@ -25,7 +21,7 @@ export async function startOutbox(): Promise<void> {
     store: changes,
     getOwner,
     getClient: queryClient,
-    // Without the Web Locks API, two tabs may send the same change, which does no harm, because the change carries its time.
+    // Without the Web Locks API, two tabs may send the same change. This is harmless, because the change carries its time.
     runExclusively: (task) => runUnlessRunning('outbox', task),
     broadcast,
     onRefused: (change) => {
@@ -63,7 +59,6 @@ export async function startOutbox(): Promise<void> {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void sendPending());
   store.sub(ownerAtom, () => void recoverAndSend());
   store.sub(accountQueriesAtom, () => void recoverAndSend());
-  // Sends when the server is reachable again.
   store.sub(offlineAtom, () => store.get(offlineAtom) || void recoverAndSend());
   connectOutbox({
     ...outbox,

@@ -1,8 +1,6 @@
 /**
  * A synchronous write-ahead log in localStorage of changes that the server hasn't confirmed yet. IndexedDB can't be written while
- * a page unloads, and a request may outlast the page. An entry is removed when its response arrives or the outbox has stored the
- * change; the next page moves the remaining ones to the outbox. Sending a change twice is harmless, because changes carry their
- * time and the server keeps the newest.
+ * a page unloads. Sending a change twice is harmless, because changes carry their time and the server keeps the newest.
  */
 import * as v from 'valibot';
 import { followSources } from '../../api/schemas/follow.ts';
@@ -12,7 +10,7 @@ import { outboxStore } from '../../device/caches.ts';
 import { getChangeKey } from './merge.ts';
 import type { Change } from '../../api/changes/change.ts';
 
-/** Maximum number of entries; the oldest are dropped. Users can't make this many changes during one request. */
+/** Maximum number of entries; the oldest are dropped. */
 const MAX_ENTRIES = 50;
 
 const toggle = { id: v.string(), active: v.boolean(), at: v.string() };
@@ -29,7 +27,7 @@ export function appendToLog(owner: string, logged: Change): void {
   if (success) stored.write([...entriesExcept(owner, logged), { owner, change: output }].slice(-MAX_ENTRIES));
 }
 
-/** Removes a change from the log, so that the next page doesn't send it: it is confirmed, refused, given up, or in the database. */
+/** Removes a change from the log, if the log contains it. */
 export function removeFromLog(owner: string, logged: Change): void {
   const all = stored.read() ?? [];
   const left = entriesExcept(owner, logged);

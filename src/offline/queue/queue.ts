@@ -1,7 +1,4 @@
-/**
- * Processes the rows of a stored queue, in one tab at a time. Continues when the network is back, when the account that owns rows
- * signs in, and in another tab when this one is closed. `resumeQueues.ts` restarts the queue after a reload.
- */
+/** Processes the rows of a stored queue in the tab that holds a lock. */
 import type { Atom } from 'jotai';
 import { runInOneTab } from '../../device/tabs.ts';
 import { visitorAtom } from '../../session/account.ts';
@@ -9,7 +6,6 @@ import { store } from '../../state/store.ts';
 import { retryDelayMs } from './retryDelay.ts';
 import type { SharedRows } from './sharedRows.ts';
 
-/** The result of processing a row. */
 export type Outcome =
   /** The row is sent or saved, or marked as failed. Either way, it is no longer `ready`. */
   | { readonly kind: 'done' }
@@ -23,7 +19,6 @@ export type Outcome =
 export interface QueueSettings<Row> {
   /** Name of the lock that the processing tab holds. */
   readonly lock: string;
-  /** How many rows are processed at the same time. */
   readonly concurrency: number;
   readonly rows: Pick<SharedRows<never>, 'watch' | 'reread' | 'onRead'>;
   /** State such as a pause that affects `ready`. */
@@ -64,9 +59,8 @@ export function createQueue<Row>(settings: QueueSettings<Row>): Queue {
   const runningTasks = new Map<string, RunningTask<Row>>();
   let running: Promise<void> | undefined;
   let isListening = false;
-  /** Wakes `processAll` while it waits for rows in progress. Called when more rows may have become ready. */
+  /** Wakes `processAll` while it waits for rows in progress. */
   let wake: () => void = () => undefined;
-  /** Ends the wait after a failed attempt. */
   let endRetryWait: () => void = () => undefined;
 
   function run(): Promise<void> {

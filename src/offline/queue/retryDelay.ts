@@ -1,16 +1,11 @@
-/** Computes how long a queue waits after a failed attempt. */
-
 /** The backoff after the first failure, before jitter. It doubles with each further failure. */
 const FIRST_BACKOFF_MS = 1_000;
-/**
- * The longest backoff, before jitter, so that uploads and downloads resume soon after the server is reachable again. The browser's
- * `online` event usually ends the wait earlier.
- */
+/** The longest backoff, before jitter. */
 const MAX_BACKOFF_MS = 30_000;
 
 /**
- * Returns a delay in ms: exponential backoff up to `MAX_BACKOFF_MS`, plus up to a quarter of jitter, so that many clients don't
- * retry at the same moment. A `Retry-After` of the server replaces both.
+ * Returns how long a queue waits after a failed attempt, ms: exponential backoff up to `MAX_BACKOFF_MS`, plus up to a quarter of
+ * jitter. A `Retry-After` of the server replaces both.
  * @param failures consecutive failures before this one
  * @param retryAfter seconds, if the server sent `Retry-After`
  * @param random returns a number from 0 to 1

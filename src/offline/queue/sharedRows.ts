@@ -6,7 +6,6 @@ import { accountUuidAtom } from '../../session/account.ts';
 import { store } from '../../state/store.ts';
 
 interface SharedRowsSettings<Progress> {
-  /** Name of the channel between the tabs. */
   readonly channel: string;
   /** Reads the rows and shows them. Never rejects. */
   readonly read: () => Promise<void>;

@@ -7,17 +7,17 @@ import { REMOVALS_RECORD } from './removalsRecord.ts';
 
 const common = {
   key: v.string(),
-  /** uuid of the user who requested the deletion. Tabs of other users neither show nor carry out the deletion. */
+  /** uuid of the user who requested the deletion. */
   owner: v.string(),
   /** Ids to hide: public_ids; for a translation `{series}/{language}`. */
   ids: v.array(v.string()),
   /** Title, when a single object is deleted. */
   title: v.string(),
-  /** ms since 1970. From then on the deletion is carried out. It can then be undone only if the server can't be reached. */
+  /** When the deletion is to be sent, ms since 1970. */
   due: v.number(),
 };
 
-/** public_id of the series that contains the object. A deletion of the series includes the object. */
+/** public_id of the series that contains the object. */
 const containingSeries = v.string();
 
 const pendingRemoval = v.variant('kind', [

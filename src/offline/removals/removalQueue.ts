@@ -1,11 +1,8 @@
 /**
- * Deletions that can be undone. An object is hidden immediately and deleted on the server after ten seconds unless the deletion
- * is undone. After a reload or a closed tab, the next page continues: if the ten seconds aren't over, they start again, otherwise
- * the page carries out the deletion.
+ * Deletions that can be undone. An object is hidden immediately and deleted on the server after `UNDO_MS`.
  *
- * [Note: All tabs share the record] No tab keeps its own list of deletions. Each tab shows the stored record and wakes when the
- * next deletion is due. One tab carries the deletions out (a lock). It reads the record again before each request, so that a
- * deletion undone in another tab isn't sent.
+ * [Note: All tabs share the record] All tabs show the stored record. One of them sends the deletions (a lock). It reads the
+ * record again before each request, so that a deletion undone in another tab isn't sent.
  */
 import type { NewRemoval, PendingRemoval, RemovalKind, RemovalStore } from './pendingRemovals.ts';
 
@@ -18,7 +15,6 @@ export const HOLD_MS = 30_000;
 /** Interval between attempts while the server can't be reached, ms. */
 export const RETRY_INTERVAL_MS = 30_000;
 
-/** A deletion that can be undone. */
 export interface Removal {
   readonly key: string;
   readonly kind: RemovalKind;
@@ -26,26 +22,17 @@ export interface Removal {
   readonly title: string;
   /** Whether the user requested the deletion in this page, rather than in another tab or an earlier page. */
   readonly isNew: boolean;
-  /**
-   * Whether the deletion is overdue because the server can't be reached. The deletion is retried, and the user can undo it until it
-   * succeeds.
-   */
+  /** Whether sending the deletion has failed temporarily. It is retried and can still be undone. */
   readonly isLate: boolean;
 }
 
-/** What screens need to know about deletions. */
 export interface RemovalsState {
   /** Deletions that can be undone, the oldest first. */
   readonly undoable: readonly Removal[];
-  /**
-   * Ids of all objects to hide: their deletion can be undone, is being carried out, or is done and the lists are being reloaded.
-   */
   readonly hiddenIds: ReadonlySet<string>;
 }
 
-/**
- * `later`: the server can't be reached or the session has ended. `failed`: another failure, after which the object is shown again.
- */
+/** `later`: a temporary failure, or the session has ended. `failed`: another failure. */
 export type RemovalOutcome = 'done' | 'failed' | 'later';
 
 export interface RemovalDependencies {
@@ -73,9 +60,9 @@ export interface RemovalQueue {
   readonly release: (key: string) => void;
   /** Reads the record again. Call this when another tab has changed the record, or when another user signs in. */
   readonly refresh: () => void;
-  /** Retries overdue deletions, because the server may be reachable again. */
+  /** Retries overdue deletions. */
   readonly retryOverdue: () => void;
-  /** Carries out all deletions immediately, for a sign-out. Resolves when done or impossible. */
+  /** Sends all deletions now, even if they can still be undone. Resolves also if sending fails. */
   readonly sendAllNow: () => Promise<void>;
 }
 
@@ -90,7 +77,6 @@ export function createRemovalQueue(dependencies: RemovalDependencies): RemovalQu
   let sending: Promise<void> | undefined;
   /** The user's deletions in the record, as last read. */
   let known: readonly PendingRemoval[] = [];
-  /** The user whose deletions were read last. */
   let lastUserId: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let holdTimer: ReturnType<typeof setInterval> | undefined;
@@ -160,7 +146,7 @@ export function createRemovalQueue(dependencies: RemovalDependencies): RemovalQu
     });
   }
 
-  /** Sets the timer for the next deletion. `hasTried`: due deletions have just failed, or another tab is carrying them out. */
+  /** Sets the timer for the next deletion. `hasTried`: deletions that are due wait for `RETRY_INTERVAL_MS`. */
   function scheduleNext({ hasTried }: { readonly hasTried: boolean }): void {
     clearTimeout(timer);
     if (known.length === 0) return;
@@ -181,7 +167,7 @@ export function createRemovalQueue(dependencies: RemovalDependencies): RemovalQu
     return sending;
   }
 
-  /** Carries out everything that is due, oldest first. */
+  /** Sends everything that is due, oldest first. */
   async function sendDueInOneTab(): Promise<void> {
     render();
     const tried = new Set<string>();
@@ -214,8 +200,7 @@ export function createRemovalQueue(dependencies: RemovalDependencies): RemovalQu
       const key = crypto.randomUUID();
       const now = Date.now();
       createdInThisPage.add(key);
-      // Deletions within a series that is itself deleted can't be undone separately any more. They are sent first, so that
-      // undoing the deletion of the series restores it as it would have been.
+      // Deletions within the series are sent now: undoing the deletion of the series must not restore them.
       const isWithinSeries = (other: PendingRemoval) =>
         removal.kind === 'series' && other.kind !== 'series' && removal.ids.includes(other.of);
       updateRecord((all) => [

@@ -12,10 +12,9 @@ import { sendRemoval, reloadAll } from './sendRemoval.ts';
 import { pendingRemovalStore, type RemovalKind } from './pendingRemovals.ts';
 import { createRemovalQueue, type RemovalsState } from './removalQueue.ts';
 
-/** The deletions that screens offer to undo, and the ids of the objects they hide. */
 export const removalsAtom = atom<RemovalsState>({ undoable: [], hiddenIds: new Set<string>() });
 
-/** Kinds of the objects that couldn't be deleted and are shown again. The removal bar shows a message and empties the list. */
+/** Kinds of the objects that couldn't be deleted. */
 export const failedRemovalsAtom = atom<readonly RemovalKind[]>([]);
 
 export const removals = createRemovalQueue({

@@ -1,4 +1,3 @@
-/** Resumes pending deletions when the app starts, if there are any. */
 import { REMOVALS_RECORD } from './removalsRecord.ts';
 
 /** Resumes deletions left by the previous page or another tab. Call once. */

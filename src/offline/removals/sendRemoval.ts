@@ -1,4 +1,3 @@
-/** Sends a deletion to the server and updates the lists. */
 import type { QueryClient } from '@tanstack/react-query';
 import { isApiError, isRetryable, isNotFound } from '../../api/transport/apiError.ts';
 import { removeCachedEpisodes, reloadEpisodes, removeEpisode } from '../../api/episode.ts';
@@ -45,7 +44,7 @@ async function send(client: QueryClient, removal: PendingRemoval): Promise<void>
   }
 }
 
-/** Ignores 'not found': an earlier request, whose response got lost, or another page has deleted the object. */
+/** Ignores 'not found': the object is deleted already. */
 async function ignoreNotFound(request: Promise<void>): Promise<void> {
   try {
     await request;

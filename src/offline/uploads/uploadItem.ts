@@ -1,16 +1,11 @@
-/** The types of the upload queue. */
 import type { Image } from '../../api/schemas/shapes.ts';
 import type { CategoryCode } from '../../imaging/categories.ts';
 
 /** One file of an image: a size of its category. */
 export interface PreparedFile {
   readonly file: Blob;
-  /** File name. The server derives the image's name from it. */
   readonly name: string;
-  /**
-   * SHA-256 in lower-case hexadecimal. Undefined on pages without https, where browsers can't compute it; the file is then always
-   * sent.
-   */
+  /** SHA-256 in lower-case hexadecimal; undefined on pages without https, where browsers can't compute it. */
   readonly sha256: string | undefined;
 }
 
@@ -27,7 +22,7 @@ export interface PreparedImage {
 export interface UploadId {
   /** Key of the draft that the image belongs to (`src/offline/drafts/draftKeys.ts`). */
   readonly draftKey: string;
-  /** Identifies a chosen file with its rotation and crop, or its cuts. If one of these changes, the group changes. */
+  /** Identifies a chosen file with its rotation and crop, or its cuts. */
   readonly group: string;
   /** Index within the group, from 0. */
   readonly index: number;
@@ -35,14 +30,12 @@ export interface UploadId {
   readonly count: number;
 }
 
-/** An image to add to the queue. */
 export interface NewUpload extends UploadId {
   readonly image: PreparedImage;
 }
 
 /**
- * Why an upload failed. All values except `failed` are refusals by the server. The queue doesn't retry a failed upload by
- * itself.
+ * Why an upload failed.
  *
  * - `format`, `too large`: the format or the size of a file
  * - `storage full`, `day limit`: the account has reached its storage limit or its daily limit
@@ -52,7 +45,6 @@ export interface NewUpload extends UploadId {
 export type UploadFault = 'format' | 'too large' | 'storage full' | 'day limit' | 'refused' | 'failed';
 
 export type UploadStatus =
-  /** Waiting in the queue. */
   | 'waiting'
   /** The app is asking the server whether it has the files already, or is sending them. */
   | 'sending'
@@ -64,7 +56,7 @@ export interface UploadItem extends UploadId {
   readonly status: UploadStatus;
   /** Total size of the image's files, bytes. */
   readonly bytes: number;
-  /** Bytes that the server has received, including those of earlier attempts. */
+  /** Progress of the upload, bytes. */
   readonly bytesSent: number;
   /** Set once `status` is `sent`. */
   readonly image: Image | undefined;

@@ -1,13 +1,12 @@
 /**
- * Stores whether uploads are pending and which drafts are paused, for all tabs and across reloads. This file is small because the
- * app loads it when it starts.
+ * Stores whether uploads are pending and which drafts are paused, for all tabs and across reloads. Keep this file small: the app
+ * loads it when it starts.
  */
 import * as v from 'valibot';
 import { store } from '../../state/store.ts';
 import { createStoredAtom } from '../queue/storedAtom.ts';
 
 const modeSchema = v.object({
-  /** Whether uploads are pending. The app resumes them when it starts. */
   pending: v.boolean(),
   /** Keys of the drafts whose uploads the user has paused. */
   paused: v.array(v.string()),

@@ -1,11 +1,9 @@
 /**
- * Uploads queued images, three at a time (`queue.ts`), independent of any screen. Screens add images through `uploadRequests.ts`
- * and read `uploadsState.ts`.
+ * Uploads queued images, three at a time (`queue.ts`).
  *
- * [Note: Not twice] Before a file is sent, the queue asks the server whether it has a file with this SHA-256 digest, so that files
- * whose response got lost aren't sent again. If two images share a file, the second waits until the first is uploaded. On plain
- * http, browsers have no digests and no Web Locks API: files may then be sent twice, also by two tabs, but the server, which
- * computes the digests itself, stores them once.
+ * [Note: Not twice] Before a file is sent, the queue asks the server whether it has a file with this SHA-256 digest, so that
+ * files whose response got lost aren't sent again. If two images share a file, the second waits until the first is uploaded. On
+ * plain http, browsers have no digests and no Web Locks API, so files may be sent twice.
  */
 import {
   hasCode,
@@ -26,7 +24,7 @@ import { clearSentBytes, currentUploads, reportBytesSent, reportOffline, uploadR
 import type { UploadRow } from './uploadsDatabase.ts';
 import { readFiles, markFault, markSent, readRows, toStringKey } from './uploadStore.ts';
 
-/** Number of failed attempts with a server error (500) after which an image counts as failed and gets a retry button. */
+/** Number of failed attempts with a server error (500) after which an image counts as failed. */
 const MAX_SERVER_ERRORS = 3;
 
 /** Number of server errors so far of each image, by the `toStringKey` of its row. */
@@ -46,13 +44,13 @@ const queue = createQueue<UploadRow>({
   onStart: clearSentBytes,
   processRow: sendRow,
   async onEnd() {
-    // Images of other accounts are sent when they sign in again.
+    // Includes the images of other accounts.
     if (!(await readRows()).some(isWaiting)) setUploadMode({ pending: false });
   },
   setOffline: reportOffline,
 });
 
-/** Makes one tab process the queue. Resolves when no image is ready: all are sent, failed or paused. */
+/** Makes one tab process the queue. Resolves when no image is ready. */
 export const processUploads = queue.run;
 
 /** Like `processUploads`, but skips the wait before the next attempt. */
@@ -72,7 +70,7 @@ async function sendRow(row: UploadRow, signal: AbortSignal): Promise<Outcome> {
   reportBytesSent(row, 0);
   try {
     const blobs = await readFiles(row);
-    // No files: the image was removed, or another tab, which held the lock before, has sent it.
+    // No files: the image was removed or has been sent.
     if (blobs === undefined || signal.aborted) return { kind: 'stopped' };
     const image = await sendImage(row, blobs, { signal, onSent: (bytes) => reportBytesSent(row, bytes) });
     await markSent(row, image);

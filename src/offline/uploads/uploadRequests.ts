@@ -1,4 +1,4 @@
-/** The functions by which screens control the upload queue. All but `removeAccountUploads` concern the current user only. */
+/** Controls the upload queue. All but `removeAccountUploads` concern the current user only. */
 import { visitorAtom } from '../../session/account.ts';
 import { store } from '../../state/store.ts';
 import { currentAccountId } from '../account.ts';
@@ -44,7 +44,7 @@ export async function addUpload(
   return storage;
 }
 
-/** Reads the queue, and resumes pending uploads, if any. Called by screens that show them. */
+/** Reads the queue, and resumes pending uploads, if any. */
 export function resumePendingUploads(): void {
   uploadRows.watch();
   if (store.get(uploadModeAtom).pending) void processUploads();
@@ -84,29 +84,25 @@ export async function removeOtherGroups(draftKey: string, groups: ReadonlySet<st
   await uploadRows.reloadInAllTabs();
 }
 
-/**
- * Removes a draft's finished uploads from the queue. Call this when the server no longer has all of them, then prepare and add the
- * images again.
- */
+/** Removes a draft's finished uploads from the queue. */
 export async function removeSentUploads(draftKey: string): Promise<void> {
   await uploadRows.reread();
   await removeRows(currentUploads().filter((row) => row.batch === draftKey && row.sent !== null));
   await uploadRows.reloadInAllTabs();
 }
 
-/** Removes the uploads of a draft that was published or discarded. */
+/** Removes all uploads of a draft, and ends `pauseUploads`. */
 export async function removeDraftUploads(draftKey: string): Promise<void> {
   await removeOtherGroups(draftKey, new Set());
   resumeUploads(draftKey);
 }
 
-/** Removes the uploads of a deleted account. */
 export async function removeAccountUploads(owner: string): Promise<void> {
   await removeRowsByOwner(owner);
   await uploadRows.reloadInAllTabs();
 }
 
-/** Aborts a draft's uploads in every tab, until `resumeUploads`. */
+/** Pauses a draft's uploads in all tabs. */
 export function pauseUploads(draftKey: string): void {
   setPaused(draftKey, true);
 }
@@ -117,10 +113,7 @@ export function resumeUploads(draftKey: string): void {
   void uploadNow();
 }
 
-/**
- * Queues the failed uploads of one group or of the whole draft again. Also ends a wait of the queue after a failed attempt.
- * Doesn't wait for the uploads.
- */
+/** Queues the failed uploads of one group or of the whole draft again. Doesn't wait for the uploads. */
 export async function retryUploads(draftKey: string, group?: string): Promise<void> {
   const failed = currentUploads().filter(
     (row) => row.batch === draftKey && row.fault !== null && (group === undefined || row.group === group),

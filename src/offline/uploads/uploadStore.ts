@@ -1,7 +1,4 @@
-/**
- * Stores queued images in IndexedDB or, where there is no space or no storage, in this tab's memory. Images in memory are also
- * sent, but after a reload they have to be prepared again from the original file.
- */
+/** Stores queued images in IndexedDB or, where there is no space or no storage, in this tab's memory. */
 import type { Image } from '../../api/schemas/shapes.ts';
 import { isQuotaExceeded } from '../../device/storageQuota.ts';
 import type { UploadFault } from './uploadItem.ts';
@@ -60,7 +57,7 @@ export async function readRows(owner?: string): Promise<UploadRow[]> {
   );
 }
 
-/** Reads the files of a row; undefined if they were sent or removed. Rejects if the database can't be read. */
+/** Reads the files of a row; undefined if there are none. Rejects if the database can't be read. */
 export async function readFiles(row: UploadRow): Promise<readonly Blob[] | undefined> {
   const inMemory = inMemoryImages.get(toStringKey(row));
   if (inMemory?.files) return inMemory.files;
@@ -96,7 +93,7 @@ export async function removeRows(rows: readonly UploadRow[]): Promise<void> {
 }
 
 /**
- * Removes all rows of a deleted account.
+ * Removes all rows of an account.
  * @throws where the browser can't store anything
  */
 export async function removeRowsByOwner(owner: string): Promise<void> {

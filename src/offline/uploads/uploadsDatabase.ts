@@ -1,4 +1,3 @@
-/** The database of the upload queue, which survives reloads, crashes and sign-outs. */
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Image } from '../../api/schemas/shapes.ts';
 import type { CategoryCode } from '../../imaging/categories.ts';
@@ -9,10 +8,7 @@ import type { UploadFault, UploadId } from './uploadItem.ts';
 /** `batch` is the key of the draft (`draftKey` of `UploadId`), under the field's earlier name, which stored rows still have. */
 export type UploadKey = [owner: string, batch: string, group: string, index: number];
 
-/**
- * One image. Its files are in the store `files` and are deleted once they are sent. The row stays until its draft no longer needs
- * it.
- */
+/** One image. Its files are in the store `files` until they are sent. */
 export interface UploadRow extends Omit<UploadId, 'draftKey'> {
   /** Key of the draft. */
   readonly batch: string;

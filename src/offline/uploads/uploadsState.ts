@@ -1,7 +1,4 @@
-/**
- * The current user's uploads as shown on screens. All tabs show the same state, except for images that are in one tab's memory
- * only.
- */
+/** The current user's uploads, as atoms. */
 import { atom } from 'jotai';
 import { holdUnsavedWork } from '../../device/unsavedWork.ts';
 import { store } from '../../state/store.ts';
@@ -14,10 +11,7 @@ import { isOnlyInMemory, readRows, toStringKey } from './uploadStore.ts';
 /** The queued images of each draft, by draft key. Undefined until the database has been read. */
 export const uploadsAtom = atom<ReadonlyMap<string, DraftUploadItems> | undefined>(undefined);
 
-/**
- * Whether the last attempt failed because the server is unreachable. The queue resumes by itself when the server can be reached
- * again.
- */
+/** Whether the last attempt failed because the server can't be reached. */
 export const uploadsOfflineAtom = atom(false);
 
 /** Bytes sent of the images in progress, by the `toStringKey` of their rows. */

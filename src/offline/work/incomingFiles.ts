@@ -1,7 +1,6 @@
 /**
- * Files that arrive before the screen that processes them is open, or while it is open: dropped or pasted on the tools page, or
- * opened with the installed app. The code that receives the files stores them here and opens the screen, which takes them. Files
- * that another app shares are stored in a cache instead (`pwa/shareTarget.ts`).
+ * Passes files to a tool's screen, which may not be open yet. Files that another app shares are stored in a cache instead
+ * (`pwa/shareTarget.ts`).
  */
 
 export interface IncomingFile {
@@ -13,7 +12,7 @@ export interface IncomingFile {
 let incoming: readonly IncomingFile[] = [];
 const listeners = new Set<() => void>();
 
-/** Stores files for the screen that is open or about to open, behind earlier ones. */
+/** Appends files to the stored ones. */
 export function storeIncomingFiles(files: Iterable<IncomingFile>): void {
   incoming = [...incoming, ...files];
   for (const listener of listeners) listener();

@@ -24,8 +24,7 @@ export interface PersistedChanges {
   /**
    * Sets the open work aside and starts a new one.
    * @param replace replaces the tool's files and state synchronously
-   * @returns false if the open work can't be stored, or while another call of `startNew` or `openOther` is running; nothing is
-   * replaced then
+   * @returns false if the open work can't be stored, or while another call of `startNew` or `openOther` is running
    */
   readonly startNew: (replace: () => void) => Promise<boolean>;
   /**
@@ -36,12 +35,12 @@ export interface PersistedChanges {
   readonly openOther: (id: string) => Promise<boolean>;
 }
 
-/** Debounce of state writes, ms. When the user leaves or hides the page, a pending write starts immediately. */
+/** Debounce of state writes, ms. */
 const DEBOUNCE_MS = 250;
 
 /**
- * Restores the work of this tab or of the previous one, then stores every change for the lifetime of the page. If files have been
- * added before the stored work could be read, the stored work is set aside instead.
+ * Restores the stored work, then stores every change for the lifetime of the page. If the tool has files already, sets the stored
+ * work aside instead.
  */
 export async function persistChanges<State>(
   work: ChangingWork<State>,
@@ -65,8 +64,7 @@ export async function persistChanges<State>(
 
   const storeFiles = async (files: readonly PersistedFile[]): Promise<void> => {
     const result = await persister.keepFiles(files);
-    // The number is reset when the tool is empty or another work is opened, so that the notice about deleted works stays until
-    // then.
+    // The number is kept until the tool is empty or another work is opened.
     dropped = files.length === 0 ? 0 : dropped + result.dropped;
     persistence = files.length === 0 ? 'nothing' : result.persistence;
     report({ persistence, dropped });

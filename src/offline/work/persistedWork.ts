@@ -15,12 +15,10 @@ import {
 } from './workDatabase.ts';
 
 /**
- * Stores a user's work in a tool: the chosen files, and the tool's state (plan, crops, settings) as plain data. The work is restored
- * after a reload or a crash, or in a new tab after its tab was closed.
+ * Stores a user's work in a tool: the chosen files, and the tool's state as plain data.
  *
- * Each tab has a separate work for each tool. The work's id is in session storage, which survives reloads and crashes. A new tab
- * opens the latest work that no other tab has open. Each tab holds a lock (Web Locks API) on its open work, named after the id.
- * The user can set the open work aside, start a new one, and open the earlier one again.
+ * Each tab has one open work per tool, and holds a lock (Web Locks API) on it. The work's id is in session storage, which
+ * survives reloads and crashes. A new tab opens the latest work that no other tab has open.
  */
 
 export interface PersistedFile {
@@ -37,8 +35,7 @@ export interface PersistedWork<State> {
 }
 
 /**
- * `kept`: everything is stored. `no-room`: the files exceed the site's quota, so some are available only until the user leaves the
- * page. `unavailable`: the browser can't store anything.
+ * `kept`: everything is stored. `no-room`: some files exceed the site's quota. `unavailable`: storing failed for another reason.
  */
 export type PersistenceStatus = 'kept' | 'no-room' | 'unavailable';
 
@@ -47,21 +44,15 @@ export interface WorkPersister<State> {
   /** The stored work, or undefined when there is none or it can't be read. */
   load(): Promise<PersistedWork<State> | undefined>;
   /**
-   * Stores exactly these files; files that are stored already aren't written again. If the new ones don't all fit, none of them is
-   * stored. `dropped`: number of other works with files that were deleted to make space, or because there were too many works.
+   * Stores exactly these files; files that are stored already aren't written again. If the new ones don't all fit, none of them
+   * is stored. `dropped`: number of deleted other works that had files.
    */
   keepFiles(files: readonly PersistedFile[]): Promise<{ persistence: PersistenceStatus; dropped: number }>;
-  /**
-   * Stores the state in place of the previous one. Called while the page is being unloaded, it stores the state as well, if the
-   * work has been opened before.
-   */
+  /** Stores the state in place of the previous one. */
   keepState(state: State): Promise<void>;
   /** Returns the tool's other works with files, except those that another tab has open. The latest comes first. */
   listOthers(): Promise<readonly OtherWork[]>;
-  /**
-   * Sets the open work aside and opens a new one. If the work set aside has files, it isn't deleted to make space. Resolves
-   * with false if that fails; the open work then stays open.
-   */
+  /** Sets the open work aside and opens a new one. Resolves with false on failure; the open work then stays open. */
   startNew(): Promise<boolean>;
   /**
    * Sets the open work aside and opens another one. Resolves with undefined if the other work can't be read or is open in another
@@ -75,17 +66,16 @@ export interface OtherWork {
   readonly id: string;
   /** Name of the first file. */
   readonly name: string;
-  /** Number of files. */
-  readonly files: number;
+  readonly fileCount: number;
   /** When the work was changed last, ms since 1970. */
   readonly savedAt: number;
 }
 
-/** Stores the package that a tool has made last, with its work. Deleting the work deletes the package. No method rejects. */
+/** Stores the package that a tool has made last, with the open work. No method rejects. */
 export interface PackagePersister {
   /**
    * Stores a package in place of the one before. Resolves with the stored copy, or with undefined if there isn't enough space or
-   * storing fails. The one before is deleted in any case.
+   * storing fails.
    */
   keepPackage(archive: Blob): Promise<Blob | undefined>;
   /** Resolves with the stored package, or with undefined if there is none or it can't be read. */
@@ -96,10 +86,7 @@ export interface PackagePersister {
 /** Takes the place of a file's id in the key of the package. Ids of files are UUIDs. */
 const PACKAGE_KEY = 'package';
 
-/**
- * Maximum number of other works of all tools that are stored on the device. Works that were set aside or are open in a tab don't
- * count.
- */
+/** Maximum number of stored works, of all tools, without the open ones and those set aside with files. */
 const MAX_OTHER_WORKS = 4;
 
 /** Share of the free space to leave for the rest of the app and for the zip that the tool writes. */
@@ -124,10 +111,7 @@ export function createWorkPersister<State>(
   /** Session storage key, set when the document is unloaded. A duplicated tab lacks it, because the original tab is still open. */
   const unloadedKey = `${nameKey}-left`;
   let opening: Promise<void> | undefined;
-  /**
-   * The record of the open work, as it was written last. Only this tab writes the record, because it holds the work's lock. So each
-   * write replaces the whole record without reading it first.
-   */
+  /** The record of the open work, as it was written last. Only this tab writes it, because it holds the work's lock. */
   let record: WorkRecord = newRecord('');
   /** Serializes changes to the files. */
   let fileWrites: Promise<unknown> = Promise.resolve();
@@ -166,7 +150,7 @@ export function createWorkPersister<State>(
     return { id: record.id, db: await openWorkDatabase() };
   };
 
-  /** Makes a locked work the open one. All later calls use it. */
+  /** Makes a locked work the open one. */
   const switchTo = (next: WorkRecord): void => {
     const previousId = record.id;
     record = next;
@@ -175,10 +159,9 @@ export function createWorkPersister<State>(
   };
 
   /**
-   * Deletes other works, of any tool, that aren't open or set aside: those beyond `MAX_OTHER_WORKS`, and then as many as are
-   * needed for `bytes`, but none of these if all of them wouldn't be enough. Works without files come first, then the oldest.
-   * Resolves with whether the bytes fit, and how many of the deleted works had files. The freed space is computed here, because
-   * the browser updates its estimate late.
+   * Deletes closed works of any tool: those beyond `MAX_OTHER_WORKS` and, if enough can be freed, as many as are needed for
+   * `bytes`. Resolves with whether the bytes fit, and how many of the deleted works had files. The freed space is computed here,
+   * because the browser updates its estimate late.
    */
   const makeSpace = async (
     db: WorkDatabase,
@@ -326,7 +309,7 @@ export function createWorkPersister<State>(
         return await Promise.all(
           works.map(async ({ id, fileIds, savedAt }) => {
             const first = await db.get('files', [id, fileIds[0] ?? '']);
-            return { id, name: first?.name ?? '', files: fileIds.length, savedAt };
+            return { id, name: first?.name ?? '', fileCount: fileIds.length, savedAt };
           }),
         );
       } catch (error) {

@@ -3,8 +3,8 @@ import { store } from '../../state/store.ts';
 import type { PersistenceStatus } from './persistedWork.ts';
 
 /**
- * Whether a tool's work is stored; `dropped` is the number of other works with files that were deleted, to make space or
- * because there were too many, since the tool was empty or this work was opened.
+ * Whether a tool's work is stored. `dropped`: number of other works with files that were deleted since the tool was empty or this
+ * work was opened.
  */
 export interface PersistenceState {
   readonly persistence: PersistenceStatus | 'nothing';
@@ -13,9 +13,7 @@ export interface PersistenceState {
 
 const atoms = new Map<string, PrimitiveAtom<PersistenceState>>();
 
-/**
- * Returns the atom with a tool's persistence, even before anything is stored. `tool` is the tool's name in `createWorkPersister`.
- */
+/** Returns the atom with a tool's persistence. `tool` is the tool's name in `createWorkPersister`. */
 export function getPersistenceAtom(tool: string): PrimitiveAtom<PersistenceState> {
   const known = atoms.get(tool) ?? atom<PersistenceState>({ persistence: 'nothing', dropped: 0 });
   atoms.set(tool, known);
@@ -25,13 +23,13 @@ export function getPersistenceAtom(tool: string): PrimitiveAtom<PersistenceState
 /** Pending writes of files, and pending starts of tools. */
 const pendingWrites = new Set<Promise<unknown>>();
 
-/** Registers a pending write. `isWorkPersisted` waits for it, because a reload would lose it. */
+/** Makes `isWorkPersisted` wait for a write. */
 export function trackWrite(write: Promise<unknown>): void {
   pendingWrites.add(write);
   void write.catch(() => undefined).finally(() => pendingWrites.delete(write));
 }
 
-/** Waits until no write is pending. Resolves with whether a reload then restores all files chosen in the tools. */
+/** Waits until no write is pending. Resolves with false if a tool has files that aren't stored. */
 export async function isWorkPersisted(): Promise<boolean> {
   while (pendingWrites.size > 0) await Promise.allSettled(pendingWrites);
   return [...atoms.values()].every((stateAtom) => ['kept', 'nothing'].includes(store.get(stateAtom).persistence));

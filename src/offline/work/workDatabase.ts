@@ -103,7 +103,6 @@ export function lockWork(id: string): Promise<boolean> {
   return lock(id);
 }
 
-/** Unlocks a work that this tab no longer uses. */
 export function unlockWork(id: string): void {
   releases.get(id)?.();
   releases.delete(id);

@@ -6,7 +6,6 @@ import { Mark } from '../../ui/mark/Mark.tsx';
 import styles from './Artwork.module.css';
 
 export interface ArtworkProps {
-  /** Without an image, the fallback is shown in the same size. */
   readonly image: Image | null | undefined;
   /** Display width in the syntax of the `sizes` attribute: '220px', '(min-width: 655px) 50vw, 100vw'. */
   readonly sizes: string;
@@ -19,7 +18,7 @@ export interface ArtworkProps {
   readonly alt?: string;
   /**
    * `lazy` (default): loads when it is about to become visible. `eager`: loads immediately. `first`: loads with a high priority,
-   * for the largest image at the top of a screen.
+   * for the largest image of a screen.
    */
   readonly loading?: 'lazy' | 'eager' | 'first';
   /** The `object-position` of a cropped image, such as '50% 20%'. */
@@ -30,8 +29,8 @@ export interface ArtworkProps {
 }
 
 /**
- * An image with its variants, in a box whose size is known in advance. The browser chooses the variant. If loading fails, the
- * fallback is shown, and the image is retried when the network is back.
+ * An image with its variants, in a box whose size is known in advance. If loading fails, the image is retried when the network is
+ * back.
  */
 export function Artwork({ image, sizes, ratio, alt = '', loading = 'lazy', focus, fallback, className }: ArtworkProps) {
   const [failed, setFailed] = useState<string>();
@@ -60,7 +59,7 @@ export function Artwork({ image, sizes, ratio, alt = '', loading = 'lazy', focus
           height={shown.largest.height}
           loading={loading === 'lazy' ? 'lazy' : 'eager'}
           fetchPriority={loading === 'first' ? 'high' : undefined}
-          // Requests the image with CORS, so that images of another origin can be cached for offline reading.
+          // With CORS, so that images of another origin can be cached.
           crossOrigin="anonymous"
           decoding="async"
           style={focus === undefined ? undefined : { objectPosition: focus }}

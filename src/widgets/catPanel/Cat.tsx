@@ -1,4 +1,4 @@
-/** The cats of the panels. Each has its feet, or its belly, at the given point. */
+/** The cats of the panels. */
 import styles from './CatPanel.module.css';
 
 interface CatProps {

@@ -6,10 +6,7 @@ interface CatPanelProps {
   readonly children: ReactNode;
 }
 
-/**
- * A single comic panel on paper, for empty and failed pages. Decorative, because the page has the same information as text.
- * It is 320 by 240 px, or smaller if there is less space.
- */
+/** A single comic panel on paper, for empty and failed pages. Decorative. */
 export function CatPanel({ children }: CatPanelProps) {
   return (
     <svg viewBox="0 0 320 240" width="320" height="240" className={styles.panel} aria-hidden="true">

@@ -3,7 +3,7 @@ import { CatPanel } from './CatPanel.tsx';
 import { FacingCat, SittingCat } from './Cat.tsx';
 import styles from './CatPanel.module.css';
 
-/** The illustration of a page that can't be shown. It shows a cat and the cause of the failure. */
+/** The illustration of a page that can't be shown. */
 export default function FailureCat({ reason }: { readonly reason: FailureReason }) {
   return (
     <CatPanel>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import styles from './CheckList.module.css';
 
-/** Lists checks of a package, before and after the package is made. */
+/** Lists checks of a package. */
 export function CheckList({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui();
   return (
@@ -15,12 +15,9 @@ export function CheckList({ children }: { readonly children: ReactNode }) {
 }
 
 export interface CheckProps {
-  /**
-   * `good`: as required. `warning`: worth a look before publishing. `info`: a planned result, or a change made to the
-   * files.
-   */
+  /** `good`: as required. `warning`: worth a look before publishing. */
   readonly tone: keyof typeof icons;
-  /** The subject of the check, such as a platform or an image kind. */
+  /** The subject of the check. */
   readonly about?: string | undefined;
   readonly children: ReactNode;
 }
@@ -46,9 +43,8 @@ export function Check({ tone, about, children }: CheckProps) {
 }
 
 export interface CheckGroupProps extends Pick<CheckProps, 'tone'> {
-  /** The subject of the checks, such as a platform. */
+  /** The subject of the checks. */
   readonly about: string;
-  /** The result in a few words. */
   readonly summary: ReactNode;
   readonly children: ReactNode;
 }
@@ -59,7 +55,7 @@ export function CheckGroup({ tone, about, summary, children }: CheckGroupProps) 
   return (
     <li>
       <Disclosure
-        // Remounts the disclosure when the tone changes, so that the group opens when its first warning appears.
+        // Remounts the disclosure, so that the group opens when its first warning appears.
         key={tone}
         open={tone === 'warning'}
         className={styles.group}
@@ -78,7 +74,7 @@ export function CheckGroup({ tone, about, summary, children }: CheckGroupProps) 
   );
 }
 
-/** A button in a check that looks like a link and shows the place that the check refers to, such as a cut. */
+/** A button that looks like a link. */
 export function CheckLink({ onClick, children }: { readonly onClick: () => void; readonly children: ReactNode }) {
   return (
     <button type="button" className={styles.link} onClick={onClick}>

@@ -5,14 +5,10 @@ import { Check } from './CheckList.tsx';
 
 export interface PixelChangeChecksProps {
   readonly pixelChanges: PixelChanges;
-  /** Names of the platforms whose files get a white background. */
   readonly whiteBackgroundPlatforms: readonly string[];
 }
 
-/**
- * Lists the changes that are made to the pixels, with the number of files, and says that metadata is removed from every
- * file.
- */
+/** Lists the changes that are made to the pixels, with the number of files. */
 export function PixelChangeChecks({ pixelChanges, whiteBackgroundPlatforms }: PixelChangeChecksProps) {
   const { list } = useFormats();
   const { converted, convertedFrom, reducedTo8Bit, rotated, flattened, firstFrame } = pixelChanges;

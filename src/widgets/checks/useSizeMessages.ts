@@ -4,22 +4,18 @@ import { useFormats } from '../../i18n/format.ts';
 import type { ByteLimits } from '../../imaging/qualitySearch.ts';
 
 export interface SizeMessages {
-  /**
-   * Describes the limit of each file and, if there is one, the limit of the total size. Used before the files are made.
-   */
+  /** The limit of each file and, if there is one, of the total size. */
   readonly requirement: (limits: ByteLimits) => string;
-  /** States the size of the largest file and the limit of each file. `sizes` and `fileBytes` are in bytes. */
+  /** The size of the largest file and the limit of each file. The arguments are in bytes. */
   readonly largest: (sizes: readonly number[], fileBytes: number) => string;
-  /** Returns the text of `largest`, followed by the total size and, if there is one, the limit of the total size. */
+  /** The text of `largest`, followed by the total size and, if there is one, its limit. */
   readonly reached: (sizes: readonly number[], limits: ByteLimits) => string;
   /**
-   * Describes the quality of the files as a number or a range. `null` stands for a file without a quality, such as a
-   * PNG file. Undefined if no file has a quality.
+   * The quality of the files as a number or a range; undefined if none has a quality. `null` stands for a file without a quality.
    */
   readonly quality: (qualities: readonly (number | null)[]) => string | undefined;
 }
 
-/** Returns texts about file sizes and quality. */
 export function useSizeMessages(): SizeMessages {
   const { t } = useLingui();
   const { bytes } = useFormats();

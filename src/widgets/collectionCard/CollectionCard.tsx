@@ -11,12 +11,11 @@ const RATIO = 1080 / 560;
 
 interface CollectionCardProps {
   readonly collection: CollectionSummary;
-  /** Heading level of the title, one below that of its section. Default: 3. */
+  /** Heading level of the title. Default: 3. */
   readonly level?: 2 | 3;
   readonly loading?: ArtworkProps['loading'];
 }
 
-/** A card of a collection: image, title and description. The whole card is a link. */
 export function CollectionCard({ collection, level = 3, loading }: CollectionCardProps) {
   const { slug, title, description, image, comics_count } = collection;
   const id = useId();
@@ -45,7 +44,6 @@ export function CollectionCard({ collection, level = 3, loading }: CollectionCar
   );
 }
 
-/** Skeleton of the same size. */
 export function CollectionCardSkeleton() {
   return (
     <div className={styles.card} aria-hidden="true">

@@ -13,9 +13,8 @@ import type { CropPicture } from './cropPicture.ts';
 
 export interface CropEditorProps {
   readonly picture: CropPicture;
-  /** Target size, px. The crop has the same aspect ratio. A smaller crop will be enlarged to this size. */
+  /** Target size, px. The crop has the same aspect ratio. */
   readonly target: Dimensions;
-  /** The focal point and zoom of the crop. */
   readonly choice: CropChoice;
   readonly onChange: (choice: CropChoice) => void;
   /** Rotates the image by 90° clockwise. */
@@ -29,11 +28,7 @@ export interface CropEditorProps {
 /** Zoom factor of one press of a zoom button or of the keys + and −. */
 const ZOOM_STEP = 1.1;
 
-/**
- * Edits a crop with a fixed aspect ratio. Dragging and the arrow keys move the image; pinching, the wheel, + and −
- * zoom; a button rotates the image. The component is controlled: it reports every change immediately and doesn't store
- * the crop.
- */
+/** Edits a crop with a fixed aspect ratio. The component is controlled. */
 export function CropEditor({ picture, target, choice, onChange, onTurn, safe, label }: CropEditorProps) {
   const { t } = useLingui();
   const { number, percent } = useFormats();

@@ -24,7 +24,7 @@ export interface CropStageProps {
   readonly zoomStep: number;
 }
 
-/** Delay between the last change and the request of a drawing in full resolution. */
+/** Delay between the last change and the request of a sharp drawing. */
 const DEBOUNCE_MS = 120;
 
 /** Distance of one arrow key press in px of the rotated image. `coarse` applies with Shift. */
@@ -135,8 +135,7 @@ function cropAfterKey(
 }
 
 /**
- * Draws the stage on a canvas: the preview immediately and, when the image stops moving, the visible part in full
- * resolution over the preview. Returns the ref of the canvas.
+ * Draws the preview and, when the image stops moving, a sharp version of the visible part over it. Returns the ref of the canvas.
  */
 function useStageDrawing(picture: CropPicture, stage: Dimensions, frame: Rect, crop: Rect) {
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -17,14 +17,12 @@ export interface CropThumbnailProps {
   readonly className?: string;
 }
 
-/**
- * Distance from the viewport at which thumbnails are drawn, CSS px. About the height of a screen, so that scrolling shows no gaps.
- */
+/** Distance from the viewport at which thumbnails are drawn, CSS px: about the height of a screen. */
 const DRAW_DISTANCE_PX = 800;
 
 /**
- * A small preview of a crop. It is drawn only near the viewport, because a page may have hundreds. It is hidden from
- * screen readers, so a text beside it must describe the crop.
+ * A small preview of a crop. It is drawn only near the viewport, because a page may have hundreds. Hidden from screen readers: a
+ * text beside it must describe the crop.
  */
 export function CropThumbnail({ picture, crop, target, side, className }: CropThumbnailProps) {
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -3,8 +3,8 @@ import type { Rect } from '../../imaging/geometry.ts';
 import { isClosedBitmap } from '../../ui/isClosedBitmap.ts';
 
 /**
- * The image that the crop editor shows: a small preview that is drawn immediately, and a function that renders sharp
- * parts. 'The rotated image' is the image after the user's rotation by quarter turns.
+ * The image that the crop editor shows: a small preview, and a function that renders sharp parts. 'The rotated image' is the
+ * image after the user's rotation by quarter turns.
  */
 export interface CropPicture {
   /** Size of the rotated image, px. */

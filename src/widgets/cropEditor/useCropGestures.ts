@@ -114,8 +114,7 @@ export function useCropGestures(element: RefObject<HTMLElement | null>, situatio
     stage.addEventListener(
       'wheel',
       (event) => {
-        // The browser would zoom the page for Ctrl with the wheel, and for a pinch on a touchpad, which it reports as
-        // Ctrl with the wheel.
+        // Keeps the browser from zooming or scrolling the page.
         event.preventDefault();
         zoomByWheel(event);
       },

@@ -6,7 +6,6 @@ import { PlanToolbar } from './PlanToolbar.tsx';
 import { SliceList } from './SliceList.tsx';
 import { type CutPlanSource, useCutPlan } from './useCutPlan.ts';
 
-/** The complete plan editor, for a dialog. The cutter uses the same parts in `CutterWorkspace`. */
 export function CutPlanEditor(source: CutPlanSource) {
   const root = useRef<HTMLElement>(null);
   const editor = useCutPlan(source, root);

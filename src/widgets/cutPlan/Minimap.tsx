@@ -30,12 +30,12 @@ const WIDTH_PX = 44;
  */
 const MAX_TILE_ROWS = 4000;
 
-/** Minimum height of the frame around the visible part, CSS px, so that it stays visible. */
+/** Minimum height of the frame around the visible part, CSS px. */
 const MIN_WINDOW_PX = 14;
 
 /**
- * An overview of the whole strip with its cuts and a frame around the visible part. Pressing or dragging scrolls the
- * view. The minimap is only for pointers: with the keyboard, users scroll the view itself.
+ * An overview of the whole strip with its cuts and a frame around the visible part. Pressing or dragging scrolls the view. Only
+ * for pointers.
  */
 export function Minimap({ strip, plan, draw, queue, viewport, scale, maxHeight }: MinimapProps) {
   const height = Math.max(1, Math.min(maxHeight, Math.round((WIDTH_PX * strip.height) / strip.width)));
@@ -74,10 +74,7 @@ interface PictureProps extends Pick<MinimapProps, 'draw' | 'queue'> {
   readonly height: number;
 }
 
-/**
- * The picture of the strip. Draws all tiles on one canvas, because each canvas is a layer that costs time in every
- * scroll frame.
- */
+/** Draws all tiles on one canvas, because each canvas is a layer that costs time in every scroll frame. */
 const Picture = memo(function Picture({ rowCount, height, draw, queue }: PictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const ratio = getTileRatio();
@@ -120,7 +117,6 @@ const Picture = memo(function Picture({ rowCount, height, draw, queue }: Picture
   );
 });
 
-/** The cuts as lines, in the colours of their certainty. */
 const Cuts = memo(function Cuts({ plan, height }: { readonly plan: CutPlan; readonly height: number }) {
   const paths = useMemo(
     () =>
@@ -148,9 +144,7 @@ interface WindowProps {
   readonly height: number;
 }
 
-/**
- * The frame around the visible part. Its position changes in every scroll frame, so it is set without a React render.
- */
+/** The frame around the visible part. Set without a React render, because it moves in every scroll frame. */
 function Window({ viewport, mapScale, height }: WindowProps) {
   const element = useRef<HTMLDivElement>(null);
   const windowHeight = useViewport(viewport, (view) =>

@@ -5,9 +5,7 @@ import styles from './PlanLegend.module.css';
 import { type CutCertainty, cutCertainties, getCertainty } from './cutCertainty.ts';
 import type { CutPlanEditorState } from './useCutPlan.ts';
 
-/**
- * Explains the colours of the cuts, with the number of cuts of each colour. A click selects the next cut of the colour.
- */
+/** Explains the colours of the cuts, with the number of cuts of each colour. A click shows the next cut of the colour. */
 export function PlanLegend({ editor: { editing, messages } }: { readonly editor: CutPlanEditorState }) {
   const { t } = useLingui();
   const { number } = useFormats();

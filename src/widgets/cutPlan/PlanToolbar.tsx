@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './PlanToolbar.module.css';
 import type { CutPlanEditorState } from './useCutPlan.ts';
 
-/** The editing actions of a plan, and the zoom. Tooltips name the keyboard shortcuts. */
+/** The editing actions of a plan, and the zoom. */
 export function PlanToolbar({ editor }: { readonly editor: CutPlanEditorState }) {
   const { t } = useLingui();
   const { percent } = useFormats();

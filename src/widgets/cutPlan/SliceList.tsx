@@ -8,10 +8,7 @@ import styles from './SliceList.module.css';
 import { SliceThumbnail, type SliceThumbnailProps } from './SliceThumbnail.tsx';
 import type { CutPlanEditorState } from './useCutPlan.ts';
 
-/**
- * Number of slices rendered first, enough to fill the list on most screens. The further slices are rendered later
- * (`useDeferredValue`).
- */
+/** Number of slices rendered first; the others follow (`useDeferredValue`). */
 const FIRST_SLICES = 24;
 
 /** Number of slices by which an arrow key moves the focus. */
@@ -29,9 +26,8 @@ interface SliceListProps {
 }
 
 /**
- * Lists all slices with their thumbnails and heights: in a column beside the strip, or in a row below it on phones. A
- * click shows the slice (`showRow`). The list has a single tab stop, and arrow keys move the focus from slice to
- * slice.
+ * Lists all slices with their thumbnails and heights. A click shows the slice (`showRow`). The list has a single tab stop, and
+ * arrow keys move the focus from slice to slice.
  */
 export function SliceList({ editor, sizes }: SliceListProps) {
   const { t } = useLingui();

@@ -30,17 +30,14 @@ export interface Refusal {
   readonly problem: PlanEditProblem;
 }
 
-/**
- * The editing actions on a plan. If the limits don't allow an edit, `refusal` says why. Until there is a row profile,
- * `move`, `nudge` and `add` do nothing.
- */
+/** The editing actions on a plan. Until there is a row profile, `move`, `nudge` and `add` do nothing. */
 export interface CutEditing {
   readonly plan: CutPlan;
-  /** Index of the selected cut, which is the cut that was used last. Undefined if there is none. */
+  /** Index of the selected cut; undefined if there is none. */
   readonly selected: number | undefined;
   /** The last request; undefined before the first. */
   readonly focus: FocusRequest | undefined;
-  /** The last refusal, until the next edit, but no longer than `REFUSAL_MS`. */
+  /** Why the last edit was refused. Removed after `REFUSAL_MS`. */
   readonly refusal: Refusal | undefined;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
@@ -49,7 +46,7 @@ export interface CutEditing {
   /** Selects and focuses the cut, and scrolls it into view. */
   readonly show: (index: number) => void;
   readonly move: (index: number, row: number) => void;
-  /** Moves a cut by a number of rows for an arrow key press. Consecutive presses are undone together. */
+  /** Moves a cut by a number of rows. Quick consecutive calls for the same cut are undone together. */
   readonly nudge: (index: number, by: number) => void;
   /** Adds a cut at a row and shows the cut. */
   readonly add: (row: number) => void;
@@ -69,24 +66,18 @@ interface CutEditingProps {
   readonly onChange: (history: PlanHistory) => void;
 }
 
-/** How long a refusal is shown. */
 const REFUSAL_MS = 6000;
 
 /** Pause after which another arrow key press starts a new undo step. */
 const UNDO_GROUP_MS = 1200;
 
-/**
- * Returns the editing actions on a plan. The plan is controlled: every change calls `onChange` with the new history.
- */
+/** Returns the editing actions on a plan. Changes call `onChange` with the new history. */
 export function useCutEditing({ profile, limits, computed, history, onChange }: CutEditingProps): CutEditing {
   const { plan } = history;
   const [lastUsed, setLastUsed] = useState<number>();
   const [focus, setFocus] = useState<FocusRequest>();
   const [refusal, setRefusal] = useState<Refusal>();
-  /**
-   * The arrow key presses that are undone together: their stroke name, their cut, and the time until which presses are
-   * added.
-   */
+  /** The consecutive calls of `nudge` that are undone together. */
   const nudgeGroup = useRef({ name: '', index: -1, until: 0 });
   const selected = lastUsed !== undefined && lastUsed < plan.cuts.length ? lastUsed : undefined;
 
@@ -96,7 +87,7 @@ export function useCutEditing({ profile, limits, computed, history, onChange }: 
     return () => clearTimeout(timer);
   }, [refusal]);
 
-  /** Shows the cut at `index`, or the last cut if there are fewer. @param row the row to scroll to, by default that of the cut */
+  /** Shows the cut at `index`, or the last cut if there are fewer. @param row the row to scroll to; default: that of the cut */
   const showCut = useCallback(({ cuts }: CutPlan, index: number, row?: number) => {
     const shownIndex = Math.min(index, cuts.length - 1);
     setLastUsed(shownIndex >= 0 ? shownIndex : undefined);

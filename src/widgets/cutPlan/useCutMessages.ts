@@ -19,7 +19,6 @@ export interface CutMessages {
   readonly certainty: (certainty: CutCertainty) => string;
   /** The description of a cut for screen readers. `index` starts at 0. */
   readonly cut: (index: number, cut: Cut, beside: RowsBeside) => string;
-  /** Why an edit was refused. */
   readonly refusal: (kind: EditKind, problem: PlanEditProblem) => string;
 }
 

@@ -29,22 +29,18 @@ export interface CutPlanSource {
   /** The row profile. Until it is available, the strip is shown but can't be edited. */
   readonly profile: RowProfile | undefined;
   readonly limits: CutLimits;
-  /** The plan that a reset restores. */
+  /** The automatic plan, which `reset` restores. */
   readonly computed: CutPlan;
-  /** The plan with its undo and redo steps, initially `startHistory(computed)`. */
+  /** The plan with its undo and redo steps. */
   readonly history: PlanHistory;
   readonly onChange: (history: PlanHistory) => void;
-  /**
-   * Draws parts of the strip. Pass another function if the strip's pixels change, so that everything is drawn again.
-   */
+  /** Draws parts of the strip. Pass another function if the strip's pixels change. */
   readonly draw: DrawTile;
   /** Converts the height of a slice from rows of the strip to px of its file. */
   readonly toFileHeight: (rows: number) => number;
 }
 
-/**
- * The state that the parts of the plan editor share: the toolbar, the strip with its minimap, and the list of slices.
- */
+/** The state that the parts of the plan editor share. */
 export interface CutPlanEditorState extends CutPlanSource {
   readonly editing: CutEditing;
   readonly slices: readonly StripSlice[];
@@ -53,7 +49,7 @@ export interface CutPlanEditorState extends CutPlanSource {
   readonly viewport: Viewport;
   /** The queue for the tiles of the strip and the minimap. */
   readonly queue: TileQueue;
-  /** The queue for the thumbnails. It is separate, so that thumbnails never delay tiles. */
+  /** The queue for the thumbnails. Separate, so that thumbnails don't delay tiles. */
   readonly thumbnailQueue: TileQueue;
   /** Width of the strip on the screen, CSS px. 0 until the strip's area has been measured. */
   readonly width: number;
@@ -63,7 +59,7 @@ export interface CutPlanEditorState extends CutPlanSource {
   /** Whether cuts snap to gutters. */
   readonly snaps: boolean;
   readonly setSnaps: (snaps: boolean) => void;
-  /** Adds a cut as near to the middle of the view as the limits allow, preferably in a gutter in view. */
+  /** Adds a cut near the middle of the view, preferably in a gutter. */
   readonly addInView: () => void;
   /** Scrolls so that a row of the strip is slightly below the top of the view. */
   readonly showRow: (row: number) => void;
@@ -77,7 +73,7 @@ export interface CutPlanEditorState extends CutPlanSource {
 const SPACE_ABOVE_PX = 48;
 
 /**
- * Creates the shared state of the plan editor's parts. Call this hook once, in the component around the parts.
+ * Creates the shared state of the plan editor's parts. Call it once.
  * @param root the element around all parts; undo and redo shortcuts work while the focus is in this element or on no element
  */
 export function useCutPlan(source: CutPlanSource, root: RefObject<HTMLElement | null>): CutPlanEditorState {
@@ -176,8 +172,7 @@ interface FirstViewProps
 }
 
 /**
- * Scrolls to the first cut through art, once per strip, as soon as the plan is known. If there is no such cut, if the
- * cut is in the upper half of the first view, or if the user has already scrolled, the view stays where it is.
+ * Scrolls to the first cut through art, once per strip, unless the user has scrolled or the cut is in the upper half of the view.
  */
 function useFirstView({ strip, profile, plan, viewport, scale }: FirstViewProps): void {
   const hasHeight = useViewport(viewport, ({ height }) => Number(height > 0)) === 1;

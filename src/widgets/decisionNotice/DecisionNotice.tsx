@@ -6,17 +6,14 @@ import styles from './DecisionNotice.module.css';
 
 interface DecisionNoticeProps {
   readonly decision: Decision | null | undefined;
-  /** Whether the notice is part of a list row: only the kind of decision, its date and the message. */
+  /** Whether to show only the kind of decision, its date and the message. */
   readonly isCompact?: boolean;
-  /**
-   * Whether the series or episode is a draft, so that its creator has to act; then the notice says how. Otherwise, for instance
-   * while it waits for approval again, the notice only repeats the reason. No effect with `isCompact`.
-   */
+  /** Whether the series or episode is a draft. The notice then says how to publish it again. No effect with `isCompact`. */
   readonly isDraft?: boolean;
   readonly className?: string | undefined;
 }
 
-/** Tells why a series or an episode was last sent back or taken down, until it is public again. */
+/** Tells why a series or an episode was sent back or taken down. */
 export function DecisionNotice({ decision, isCompact = false, isDraft = false, className }: DecisionNoticeProps) {
   if (!decision) return null;
   const { kind, at, message } = decision;

@@ -17,7 +17,7 @@ interface DeviceDraftRowProps {
   readonly className?: string | undefined;
 }
 
-/** A draft that is stored on this device, with a link to continue and a button to discard it, which asks first. */
+/** A draft that is stored on this device, with a link to continue and a button to discard it. */
 export function DeviceDraftRow({ draft, className }: DeviceDraftRowProps) {
   const { t } = useLingui();
   const owner = useCurrentUser()?.uuid;

@@ -1,4 +1,3 @@
-/** Describes drafts stored on the device, for lists. */
 import type { StoredDraft } from '../../offline/drafts/drafts.ts';
 import { type DraftSubject, parseDraftKey } from '../../offline/drafts/draftKeys.ts';
 import { imagesEntries } from '../seriesImages/seriesImages.ts';
@@ -17,9 +16,7 @@ export interface DeviceDraft {
 /** Fields of drafts that contain metadata instead of user input. */
 const metadataFields: ReadonlySet<string> = new Set(['created', 'draftId', 'keyPicture']);
 
-/**
- * Returns the drafts that contain unsaved user input, in the given order. Leaves out unknown keys and new series already created.
- */
+/** Returns the drafts that contain unsaved user input, in the given order. */
 export function toDeviceDrafts(stored: readonly StoredDraft[]): DeviceDraft[] {
   return stored.flatMap(({ key, fields, changedAt }) => {
     const subject = parseDraftKey(key);

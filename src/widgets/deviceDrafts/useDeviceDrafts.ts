@@ -3,12 +3,11 @@ import { listDrafts, onDraftsChanged } from '../../offline/drafts/drafts.ts';
 import { useCurrentUser } from '../../session/account.ts';
 import { type DeviceDraft, toDeviceDrafts } from './deviceDrafts.ts';
 
-/** Delay between a change and reading the drafts, ms. Combines the changes while the user types in another tab. */
+/** Delay between a change and reading the drafts, ms. */
 const DEBOUNCE_MS = 300;
 
 /**
  * Returns the signed-in user's drafts on this device, newest first, updated across tabs. Undefined while loading, and for guests.
- * If the user signs out or another signs in while the caller is mounted, the previous drafts stay until the next user's are read.
  */
 export function useDeviceDrafts(): readonly DeviceDraft[] | undefined {
   const owner = useCurrentUser()?.uuid;

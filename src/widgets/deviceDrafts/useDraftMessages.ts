@@ -10,17 +10,15 @@ import type { DeviceDraft } from './deviceDrafts.ts';
 const NEW_SERIES = 'new';
 
 export interface DraftMessages {
-  /** Title of the draft. */
   readonly name: string;
-  /** Description of the draft. */
   readonly about: string;
-  /** Address of the form. For the translation of an episode, that of the episode's form until the episode has loaded. */
+  /** Address of the form. */
   readonly address: string;
   /** The error if the draft's series or episode couldn't be loaded; otherwise null. */
   readonly error: Error | null;
 }
 
-/** Returns the texts about a draft. Loads the draft's series or episode; until it has loaded, the title in the draft is used. */
+/** Returns the texts about a draft. Loads the draft's series or episode. */
 export function useDraftMessages({ subject, title, images }: DeviceDraft): DraftMessages {
   const { i18n, t } = useLingui();
   const isOfEpisode = subject.kind === 'episode' || subject.kind === 'episode translation';

@@ -17,10 +17,7 @@ interface DownloadNoticeProps {
   readonly largest: DownloadedSeries | undefined;
 }
 
-/**
- * Shows the progress of downloads, or why they are paused and how to resume them. Renders nothing without pending downloads, or if
- * all of them have failed.
- */
+/** Shows the progress of downloads, or why they are paused. Renders nothing if all pending downloads have failed. */
 export function DownloadNotice({ downloads, largest }: DownloadNoticeProps) {
   const mode = useAtomValue(downloadModeAtom);
   const isOffline = useAtomValue(downloadsOfflineAtom);

@@ -15,16 +15,15 @@ import type { DownloadedSeries } from './downloadsBySeries.ts';
 import { focusAdjacentRow } from './focusAdjacentRow.ts';
 import { WaitingRows } from './WaitingRows.tsx';
 
-/** Maximum number of episodes shown at first. A button shows the others. */
-const MAX_VISIBLE_EPISODES = 12;
+/** Number of episodes shown at first. */
+const FIRST_EPISODES = 12;
 
-/** A downloaded series with its saved and pending episodes. */
 export function DownloadedSeriesCard({ series }: { readonly series: DownloadedSeries }) {
   const { slug, title, creator, cover, episodes, waiting, bytes } = series;
   const { t } = useLingui();
   const formats = useFormats();
   const [isExpanded, setExpanded] = useState(false);
-  const shown = isExpanded ? episodes : episodes.slice(0, MAX_VISIBLE_EPISODES);
+  const shown = isExpanded ? episodes : episodes.slice(0, FIRST_EPISODES);
   const size = formats.bytes(bytes);
   const count = episodes.length;
   const next = episodes.find(({ finished }) => !finished);
@@ -32,7 +31,7 @@ export function DownloadedSeriesCard({ series }: { readonly series: DownloadedSe
   const showAll = () => {
     setExpanded(true);
     // The pressed button disappears, so the focus moves to the first new row.
-    requestAnimationFrame(() => list.current?.children[MAX_VISIBLE_EPISODES]?.querySelector('a')?.focus());
+    requestAnimationFrame(() => list.current?.children[FIRST_EPISODES]?.querySelector('a')?.focus());
   };
 
   return (

@@ -13,14 +13,13 @@ import { DownloadNotice } from './DownloadNotice.tsx';
 import { groupDownloads } from './downloadsBySeries.ts';
 import { StorageLine } from './StorageLine.tsx';
 
-/** Number of series rendered first, and added whenever the user scrolls near the end, so that long lists open quickly. */
+/** Number of series rendered first, and added whenever the user scrolls near the end. */
 const SERIES_PER_STEP = 12;
 
 /** The list of downloads. Import it only through `lazyDownloadsPanel.tsx`. */
 export default function DownloadsList() {
   const downloads = useAtomValue(downloadsAtom);
-  // Processing the queue also reads the stored downloads into `downloadsAtom`, which ends the status 'loading', and deletes images
-  // that an interrupted removal has left over.
+  // Processing the queue also reads the stored downloads, which ends the status 'loading', and deletes leftover images.
   useEffect(() => void processDownloads(), []);
   const seriesList = useMemo(() => groupDownloads(downloads), [downloads]);
   const [renderedCount, setRenderedCount] = useState(SERIES_PER_STEP);

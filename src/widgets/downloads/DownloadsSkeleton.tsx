@@ -1,7 +1,6 @@
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Downloads.module.css';
 
-/** Skeleton of two series. */
 export function DownloadsSkeleton() {
   return (
     <div className={styles.downloads} aria-hidden="true">

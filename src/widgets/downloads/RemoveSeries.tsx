@@ -7,10 +7,7 @@ import styles from './Downloads.module.css';
 import type { DownloadedSeries } from './downloadsBySeries.ts';
 import { focusAdjacentRow } from './focusAdjacentRow.ts';
 
-/**
- * Removes all episodes of a series from the device, and its pending downloads. Asks for confirmation, because downloading may have
- * taken hours.
- */
+/** Removes all episodes of a series and its pending downloads from the device, after a confirmation. */
 export function RemoveSeries({ series }: { readonly series: DownloadedSeries }) {
   const { t } = useLingui();
   const [isAsked, setAsked] = useState(false);

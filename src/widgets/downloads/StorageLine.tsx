@@ -10,7 +10,6 @@ import styles from './Downloads.module.css';
 export function StorageLine({ downloads }: { readonly downloads: Downloads }) {
   const formats = useFormats();
   const [space, setSpace] = useState<FreeSpace>();
-  // Estimates the space again whenever downloads change.
   useEffect(() => {
     let isCurrent = true;
     const estimate = () => void estimateFreeSpace().then((estimated) => isCurrent && setSpace(estimated));

@@ -8,16 +8,16 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './Downloads.module.css';
 import { focusAdjacentRow } from './focusAdjacentRow.ts';
 
-/** Maximum number of queued episodes listed by title, below all failed ones. Of the rest, only the number is shown. */
-const MAX_VISIBLE_ROWS = 5;
+/** Maximum number of queued episodes listed by title. */
+const MAX_QUEUED_ROWS = 5;
 
 /** Lists episodes that aren't saved yet: all failed ones, then the first queued ones. */
 export function WaitingRows({ waiting }: { readonly waiting: readonly WaitingEpisode[] }) {
   const { t } = useLingui();
   const failedRows = waiting.filter(({ fault }) => fault !== null);
   const queuedRows = waiting.filter(({ fault }) => fault === null);
-  const visibleRows = [...failedRows, ...queuedRows.slice(0, MAX_VISIBLE_ROWS)];
-  const others = queuedRows.length - Math.min(queuedRows.length, MAX_VISIBLE_ROWS);
+  const visibleRows = [...failedRows, ...queuedRows.slice(0, MAX_QUEUED_ROWS)];
+  const others = queuedRows.length - Math.min(queuedRows.length, MAX_QUEUED_ROWS);
   return (
     <>
       <ul className={styles.rows}>

@@ -31,7 +31,6 @@ export function groupDownloads({ episodes, waiting, series }: Downloads): readon
       bytes: rows.reduce((sum, { bytes }) => sum + bytes, 0),
     };
   });
-  // Skips series without visible episodes, such as a mature series that another account has saved.
   const visible = all.filter((entry) => entry.episodes.length + entry.waiting.length > 0);
   const latest = new Map(
     visible.map((entry) => [entry.id, Math.max(0, ...entry.episodes.map(({ savedAt }) => savedAt))]),

@@ -1,6 +1,6 @@
 /**
- * Moves the focus away from a button that is about to disappear with its row, or with its series: to the adjacent row, else to the
- * title of the series if it has other rows, else to the title of the adjacent series, else to the page's content.
+ * Moves the focus away from a button that is about to disappear with its row or series: to the adjacent row, the title of the
+ * series or of the adjacent series, or the page's content.
  */
 export function focusAdjacentRow(button: HTMLElement): void {
   const series = button.closest('article')?.closest('li');

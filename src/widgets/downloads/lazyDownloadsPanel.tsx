@@ -4,7 +4,7 @@ import { DownloadsSkeleton } from './DownloadsSkeleton.tsx';
 
 const List = lazyPart(() => import('./DownloadsList.tsx'), { catalogues: ['saved'] });
 
-/** Saved and pending episodes on this device, by series. Works without a network and without a sign-in. */
+/** Saved and pending episodes on this device, by series. */
 export function DownloadsPanel() {
   return (
     <Suspense fallback={<DownloadsSkeleton />}>

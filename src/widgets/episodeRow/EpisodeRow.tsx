@@ -13,18 +13,18 @@ import styles from './EpisodeRow.module.css';
 export interface EpisodeRowProps {
   readonly seriesSlug: string;
   readonly episode: EpisodeSummary;
-  /** Replaces the address of the episode's page, for episodes that can't be read yet. `null`: no link. */
+  /** Replaces the address of the episode's page. `null`: no link. */
   readonly address?: string | null;
-  /** Heading level of the title, one below that of its section. */
+  /** Heading level of the title. */
   readonly level?: 2 | 3;
   readonly loading?: ArtworkProps['loading'];
-  /** Buttons beside the link: like, save. */
+  /** Buttons beside the link. */
   readonly action?: ReactNode;
 }
 
 /**
- * An episode in a list: thumbnail, title, number, date and reading progress. Unpublished episodes, which readers don't see,
- * show their state instead of the date. The row has a fixed height.
+ * An episode in a list: thumbnail, title, number, date and reading progress. Unpublished episodes show their state instead of the
+ * date.
  */
 export function EpisodeRow({ seriesSlug, episode, address, level = 3, loading, action }: EpisodeRowProps) {
   const { number } = useFormats();

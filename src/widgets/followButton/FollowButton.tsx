@@ -8,10 +8,7 @@ import styles from './FollowButton.module.css';
 
 const FollowToggle = lazyPart(() => import('./FollowToggle.tsx'), { preload: true });
 
-/**
- * Follows or unfollows a user, with an optimistic update of all lists that is undone on failure. Guests sign in first, then the
- * request is sent. Renders nothing if `person` is the signed-in user.
- */
+/** Follows or unfollows a user. Guests sign in first. Renders nothing if `person` is the signed-in user. */
 export function FollowButton(props: FollowButtonProps) {
   const visitor = useVisitor();
   const offline = useIsOffline();

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toasts.ts';
 import type { FollowButtonProps } from './followButtonProps.ts';
 import styles from './FollowButton.module.css';
 
-// Signed-in users load this code with the page; guests load it after they have signed in.
+// Loaded early for signed-in users, and for guests after they have signed in.
 function load() {
   return import('./follow.ts');
 }

@@ -5,8 +5,8 @@ import { queryClient } from '../../session/queries.ts';
 import type { FollowRequest } from '../../api/changes/change.ts';
 
 /**
- * Follows or unfollows a user independently of the button, because signing in to follow remounts the screen. `id` is the user's
- * uuid. @throws ApiError if the request failed; the change has been undone by then
+ * Follows or unfollows a user independently of the button, because signing in remounts the screen. `id` is the user's uuid.
+ * @throws ApiError
  */
 export async function follow(request: FollowRequest): Promise<void> {
   await new MutationObserver(queryClient(), followOptions).mutate(request);

@@ -2,11 +2,9 @@ import type { FollowSource } from '../../api/schemas/follow.ts';
 import type { Creator } from '../../api/schemas/person.ts';
 
 export interface FollowButtonProps {
-  /** The person to follow. If `is_followed` is missing, as on the page of a series, the button loads it. */
+  /** The person to follow. If `is_followed` is missing, the button loads it. */
   readonly person: Pick<Creator, 'uuid' | 'display_name'> & { readonly is_followed?: boolean };
   readonly source: FollowSource;
-  /**
-   * Whether the accessible label contains the person's name, which is necessary in lists. Default: only if `source` is `audience`.
-   */
+  /** Whether the accessible label contains the person's name. Default: only if `source` is `audience`. */
   readonly named?: boolean;
 }

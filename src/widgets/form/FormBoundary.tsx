@@ -23,7 +23,7 @@ interface FormBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Suspense boundary with a skeleton of the form's size, so that the rest of the page is shown immediately and doesn't move. */
+/** Suspense boundary with a skeleton of the form's size. */
 export function FormBoundary({ children, ...shape }: FormBoundaryProps) {
   return <Suspense fallback={<FormSkeleton {...shape} />}>{children}</Suspense>;
 }

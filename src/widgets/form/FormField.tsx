@@ -20,20 +20,16 @@ interface FormFieldProps<Values extends FieldValues, Output> extends Attributes 
   readonly label: string;
   /** `lines`: a multi-line text field. */
   readonly type?: TextType | 'lines';
-  /** The autocomplete value for password managers and browsers. Use 'off' to turn autocompletion off. */
+  /** The autocomplete value; 'off' to turn autocompletion off. */
   readonly autoComplete: string;
   readonly hint?: ReactNode;
-  /**
-   * The result of a check while the user types, shown on a separate line and announced to screen readers. Not shown while the
-   * field has an error.
-   */
+  /** A text announced to screen readers when it changes. Not shown while the field has an error. */
   readonly status?: ReactNode;
   readonly isOptional?: boolean;
   /** Minimum length, for error messages. */
   readonly min?: number;
-  /** Maximum length, for error messages and the counter (`isCounted`), which is shown while the field has the focus. */
+  /** Maximum length, for error messages and the counter. */
   readonly max?: number;
-  /** Whether to show the counter, which is useless for passwords and email addresses. */
   readonly isCounted?: boolean;
 }
 

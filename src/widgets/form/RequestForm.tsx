@@ -29,8 +29,8 @@ export function RequestForm<Values extends FieldValues, Output>({
     if (general.length > 0) element.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
   }, [general]);
   return (
-    // `noValidate`, because the browser's own validation would show its messages earlier and in its own wording. `method="dialog"`
-    // does nothing outside a <dialog>. A form sent before hydration would otherwise put the password into the address.
+    // `noValidate`, because the browser's own validation uses its own wording. `method="dialog"` does nothing outside a <dialog>.
+    // A form sent before hydration would otherwise put the password into the address.
     <form {...rest} ref={element} method="dialog" noValidate onSubmit={form.submit} className={styles.form}>
       {general.map(
         (message) =>

@@ -2,10 +2,7 @@
 
 const PREFIX = 'longstrip.typed.';
 
-/**
- * Used if `sessionStorage` is unavailable or full. A text in this map is newer than the one in `sessionStorage`, and is lost at a
- * reload.
- */
+/** Used if `sessionStorage` is unavailable or full. Its texts are newer than those in `sessionStorage`. */
 const fallback = new Map<string, string>();
 
 export function readFormText(key: string): string | undefined {
@@ -36,7 +33,7 @@ export function removeFormText(key: string): void {
   }
 }
 
-/** Removes all stored text. Called at sign-out, because the next user may be another person. */
+/** Removes all stored text. */
 export function clearFormStorage(): void {
   fallback.clear();
   try {

@@ -1,4 +1,4 @@
-/** Maps a server error to the form: which sentence is shown at which field. */
+/** Maps a server error to messages at fields or at the top of the form. */
 import { isApiError } from '../../api/transport/apiError.ts';
 import type { FieldErrors, Violation } from '../../api/schemas/errors.ts';
 import { type Failure, findMessage } from './messages.ts';
@@ -26,15 +26,14 @@ export interface FormErrors {
 export interface ErrorMappingOptions {
   /** Paths of the form's fields. */
   readonly fields: readonly string[];
-  /** Shown if the response contains no reason with a known sentence. */
+  /** Shown for errors without a known sentence. */
   readonly fallback: Failure;
-  /** The field that shows the fallback (sign-up shows it at the password). Default: the top of the form. */
+  /** The field that shows the fallback. Default: the top of the form. */
   readonly fallbackField?: string | undefined;
 }
 
 /**
- * Assigns the errors of a response to fields, or to the top of the form. A field's error with an unknown code becomes the fallback
- * at that field, or at the top if the form doesn't have it. If no error can be assigned, only the fallback is shown.
+ * Assigns the errors of a response to fields, or to the top of the form. A field's unknown code becomes the fallback.
  * @param error the request's rejection; anything other than an ApiError is shown as the fallback
  */
 export function mapErrorToForm(error: unknown, { fields, fallback, fallbackField }: ErrorMappingOptions): FormErrors {

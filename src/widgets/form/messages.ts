@@ -1,4 +1,4 @@
-/** The sentences of error codes. `mapErrorToForm.ts` finds the field of an error, `useMessages.ts` translates the sentence. */
+/** The sentences of error codes. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ErrorCode } from '../../api/schemas/codes.ts';
@@ -34,7 +34,7 @@ function uploadDayLimitReached(gigabytes: number): MessageDescriptor {
   return msg`You can upload ${gigabytes} GB a day. Try again tomorrow`;
 }
 
-/** Sentences by code. For other codes, the sentence of a `Failure` is shown. */
+/** Sentences by code. */
 export const messages: Readonly<Partial<Record<ErrorCode, Message>>> = {
   required: { say: ({ field }) => msg`${field} is required` },
   too_short: { say: ({ field, length }) => msg`${field} length is too short (minimum: ${length})` },

@@ -1,19 +1,18 @@
 /**
- * Stores typed text for this tab until the text is sent. The text survives navigation, signing in, reloads, and the redirect to a
- * sign-in provider. Don't store passwords or codes.
+ * Stores typed text for this tab across navigation and reloads. Don't store passwords or codes.
  *
- * Each `key` has one record. Forms that ask for the same value use the same key (sign-in and sign-up share the email address).
+ * Each `key` has one record. Forms that ask for the same value use the same key.
  */
 import * as v from 'valibot';
 import { removeFormText, readFormText, writeFormText } from './formStorage.ts';
 
 export type FieldTexts = Readonly<Record<string, string>>;
 
-/** The key of the stored record, and the fields to store. Only text fields at the top level of the form can be stored. */
+/** The key of the stored record, and the fields to store. Only top-level text fields can be stored. */
 export interface PersistedFields<Values> {
   readonly key: string;
   readonly fields: readonly (keyof Values & string)[];
-  /** Keeps the stored values after the form has been sent, for another form that uses them. */
+  /** Keeps the stored values after the form has been sent. */
   readonly staysWhenSent?: boolean;
 }
 
@@ -31,7 +30,7 @@ export function writeFields(key: string, texts: FieldTexts): void {
   else writeFormText(key, JSON.stringify(Object.fromEntries(filled)));
 }
 
-/** Removes the record of `key`. Called when the values have been sent. */
+/** Removes the record of `key`. */
 export function clearFields(key: string): void {
   removeFormText(key);
 }

@@ -2,10 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { failures, findMessage, type MessageValues } from './messages.ts';
 import type { FormMessage } from './mapErrorToForm.ts';
 
-/** Whether the form or the server found the error. */
 export type ErrorSource = 'form' | 'server';
 
-/** Seconds to wait after a 429 without Retry-After, which servers should always send. */
+/** Seconds to wait after a 429 without Retry-After. */
 const DEFAULT_WAIT_S = 60;
 
 /**

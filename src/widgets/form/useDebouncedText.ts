@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Time after the last change until the text counts as complete, ms. */
 const DEBOUNCE_MS = 400;
 
 /** Returns the value that a field had after the last pause in typing. */

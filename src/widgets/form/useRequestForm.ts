@@ -1,7 +1,6 @@
 /**
- * Forms that send a request. They validate with the request's own schema, so that form and server agree. Errors are shown after
- * the first submit; then each field validates as it changes. If sending fails, the typed text stays, errors are shown at their
- * fields or at the top of the form, and the first field with an error gets the focus.
+ * Forms that send a request. They validate with the request's own schema, so that form and server agree. If sending fails, the
+ * first field with an error gets the focus.
  *
  * This file imports react-hook-form, so only lazily loaded code may import it.
  */
@@ -21,15 +20,15 @@ interface RequestFormOptions<Values extends FieldValues, Output, Result> {
   readonly initial: DefaultValues<Values>;
   /** Sends the parsed values. */
   readonly send: (request: Output) => Promise<Result>;
-  /** Called with the result of `send` when `send` has resolved. */
+  /** Called when `send` has resolved. */
   readonly onSent?: ((result: Result, request: Output) => void) | undefined;
-  /** Called when the user submits and a field is invalid. Nothing is sent, and then the first invalid field gets the focus. */
+  /** Called when the user submits and a field is invalid. Nothing is sent then. */
   readonly onInvalid?: (() => void) | undefined;
-  /** Shown if the server gives no reason with a known sentence. */
+  /** Shown for errors without a known sentence. */
   readonly fallback: Failure;
   /** The field that shows the fallback. Default: the top of the form. */
   readonly fallbackField?: FieldPath<Values>;
-  /** The fields whose text is stored until it is sent. */
+  /** The fields whose text is stored in this tab. */
   readonly keep?: PersistedFields<Values>;
 }
 

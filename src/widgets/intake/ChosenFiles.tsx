@@ -4,12 +4,10 @@ import { Button } from '../../ui/Button.tsx';
 import styles from './ChosenFiles.module.css';
 
 export interface ChosenFilesProps {
-  /** The number of files, as text. */
   readonly title: ReactNode;
   readonly onClear: () => void;
   /** Further buttons beside 'Remove all'. */
   readonly actions?: ReactNode;
-  /** The list of files. */
   readonly children: ReactNode;
 }
 

@@ -9,14 +9,11 @@ import { useFileDrop } from './useFileDrop.ts';
 
 export interface FileIntakeProps {
   readonly onFiles: (files: ChosenFile[]) => void;
-  /** Called when files are about to be chosen: the picker opens, or files are dragged over the page. */
+  /** Called when the picker opens, or files are dragged over the page. */
   readonly onExpectFiles?: () => void;
-  /**
-   * Called when files arrive, before they are read. The promise settles after `onFiles`, which isn't called if there are no
-   * readable files.
-   */
+  /** Called when files arrive, before they are read. The promise settles after `onFiles`. */
   readonly onReceive?: (reading: Promise<void>) => void;
-  /** Whether to render a smaller intake, for the time after files have been chosen. */
+  /** Whether to render a smaller intake. */
   readonly compact: boolean;
   /** A text about the accepted files, shown while the intake isn't compact. */
   readonly hint?: ReactNode;
@@ -24,7 +21,7 @@ export interface FileIntakeProps {
   readonly drawing?: ReactNode;
   /** Another way to start, shown while the intake isn't compact. */
   readonly more?: ReactNode;
-  /** Value of the `accept` attribute. By default, images and the other files that the tools can open. */
+  /** Value of the `accept` attribute. Default: `IMAGE_FILES`. */
   readonly accept?: string;
 }
 

@@ -12,7 +12,7 @@ export interface FileRowsProps {
   readonly children: ReactNode;
 }
 
-/** Lists files in a separate scroll area. The list may contain a thousand files. */
+/** Lists files in a separate scroll area. */
 export function FileRows({ name, tone = 'plain', children }: FileRowsProps) {
   return (
     <ul
@@ -29,10 +29,7 @@ export interface FileRowProps {
   /** The file's original name. */
   readonly name: string;
   readonly picture?: ReactNode;
-  /**
-   * The props that make the row sortable (`useSortableRow`), and its drag handle. A sortable row shows the file's name on
-   * up to two lines, because the names of pages often differ only at the end.
-   */
+  /** The props that make the row sortable (`useSortableRow`), and its drag handle. */
   readonly sorting?: {
     readonly ref: (element: HTMLElement | null) => void;
     readonly style: CSSProperties;

@@ -14,7 +14,6 @@ export interface ProblemListProps {
   readonly onRemove: (id: string) => void;
 }
 
-/** Lists the files that couldn't be used, each with the reason. */
 export function ProblemList({ problems, onRemove }: ProblemListProps) {
   const titleId = useId();
   if (problems.length === 0) return null;

@@ -16,5 +16,5 @@ export const otherFiles: Readonly<Record<string, string[]>> = {
 /** Value of the `accept` attribute of file inputs for images. The MIME types are for Android, which ignores extensions. */
 export const IMAGE_FILES = ['image/*', ...Object.entries(otherFiles).flat(2)].join();
 
-/** The formats that the hints of the tools name. They are proper nouns, and so the same in every language. */
+/** The formats that hints name: proper nouns, the same in every language. */
 export const NAMED_FORMATS = 'JPG, PNG, WEBP, PSD, TIFF, KRA, CBZ, EPUB';

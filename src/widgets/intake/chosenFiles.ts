@@ -1,12 +1,10 @@
-/** Lists chosen files with their paths, by which the files are sorted. `readFiles.ts` also reads dropped and pasted files. */
-
 export interface ChosenFile {
   readonly file: File;
   /** The file's name, or its path if it is in a folder or an archive: `folder/file.png`. */
   readonly path: string;
 }
 
-/** Matches the names of hidden files and folders, and of those that belong to the system. Folders are read without them. */
+/** Matches the names of hidden files and folders, and of those that belong to the system. */
 const SYSTEM_FILES = /^(\.|thumbs\.db$|desktop\.ini$|__macosx$)/i;
 
 /** Whether neither the file nor a folder in its path is hidden or belongs to the system. */

@@ -3,7 +3,7 @@ import { type ChosenFile, filesFromInput } from './chosenFiles.ts';
 
 /**
  * Opens the browser's file picker for `IMAGE_FILES`. Call this function in a click handler. `onFiles` isn't called if the user
- * cancels. The input isn't added to the document, so that 'Choose images' stays the only file input for images there.
+ * cancels.
  */
 export function pickFiles(onFiles: (files: ChosenFile[]) => void): void {
   const input = document.createElement('input');

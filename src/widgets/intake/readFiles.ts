@@ -1,4 +1,3 @@
-/** Reads chosen, dropped and pasted files. The code is loaded when the first files arrive. */
 import { msg } from '@lingui/core/macro';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { toast } from '../../ui/toasts.ts';
@@ -7,7 +6,7 @@ import { type ChosenFile, filesFromInput, isUserFile } from './chosenFiles.ts';
 /** The files that were chosen, dropped or pasted. */
 export interface FoundFiles {
   readonly files: ChosenFile[];
-  /** Paths of the files and folders that couldn't be read, for instance because access is denied. */
+  /** Paths of the files and folders that couldn't be read. */
   readonly unreadable: string[];
 }
 
@@ -68,8 +67,7 @@ function joinFiles(parts: readonly FoundFiles[]): FoundFiles {
 const CLIPBOARD_NAME = /^image(\.\w+)$/i;
 
 /**
- * Names an image of the clipboard by the time, so that several can be told apart and are sorted in the order in which they were
- * pasted: `pasted-image-2026-11-27-140509.png`. Other files keep their names.
+ * Names an image of the clipboard by the time of the paste: `pasted-image-2026-11-27-140509.png`. Other files keep their names.
  * @param number number of the file within the same paste, from 1
  */
 function namePastedImage(file: File, now: Date, number: number): File {

@@ -19,15 +19,14 @@ function listContents({ items }: DataTransfer): (FileSystemEntry | File)[] {
   return files.flatMap((item) => item.webkitGetAsEntry() ?? item.getAsFile() ?? []);
 }
 
-/** Whether an event happens in a form field or an editable element, which may take dropped or pasted text itself. */
+/** Whether an event happens in a form field or an editable element. */
 function isInFormField({ target }: Event): boolean {
   return target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
 }
 
 interface FileDrop {
-  /** Whether files are being dragged over the page. */
   readonly isDraggedOver: boolean;
-  /** Reads files of an `<input type="file">` in the same way. */
+  /** Reads the files of an `<input type="file">`. */
   readonly receive: (files: readonly File[]) => Promise<void>;
 }
 
@@ -35,10 +34,7 @@ interface FileDropOptions {
   readonly onFiles: (files: ChosenFile[]) => void;
   /** Called when a drag with files enters the page. */
   readonly onExpectFiles?: (() => void) | undefined;
-  /**
-   * Called when files arrive, before they are read. The promise settles after `onFiles`, which isn't called if there are no
-   * readable files.
-   */
+  /** Called when files arrive, before they are read. The promise settles after `onFiles`. */
   readonly onReceive?: ((reading: Promise<void>) => void) | undefined;
 }
 

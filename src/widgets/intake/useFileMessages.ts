@@ -6,12 +6,10 @@ import { useFormats } from '../../i18n/format.ts';
 import type { TooLarge } from '../../imaging/browserLimits.ts';
 import type { ImageHeader, UnsupportedFormat } from '../../imaging/header.ts';
 
-/** Messages about chosen files, for the tools and the forms of series and episodes. */
-
 /** Formats with a message of their own, which says how to get the images out of the file. */
 type ExplainedFormat = 'clip' | 'rar' | 'pdf' | 'ai' | 'procreate' | 'jxl';
 
-/** Names of the other unsupported formats, the same in every language: all but 'video' are proper nouns. */
+/** Names of the other unsupported formats, the same in every language. */
 const formatNames: Readonly<Record<Exclude<UnsupportedFormat, ExplainedFormat>, string>> = {
   svg: 'SVG',
   xcf: 'GIMP (XCF)',
@@ -30,15 +28,13 @@ export interface FileMessages {
   readonly note: (note: FileNote) => string;
 }
 
-/** A remark on a file that is used with changes. `ColourLine` describes the changes of colours. */
+/** A remark on a usable file. `ColourLine` describes the changes of colours. */
 export type FileNote = 'first-frame';
 
-/** Returns the notes about a file, which follow from its header. */
 export function listFileNotes(header: ImageHeader): FileNote[] {
   return header.animated ? ['first-frame'] : [];
 }
 
-/** Returns the messages: a text for each code. */
 export function useFileMessages(): FileMessages {
   const { t } = useLingui();
   const { number } = useFormats();

@@ -9,7 +9,7 @@ import { RequestForm } from '../form/RequestForm.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { useRequestForm } from '../form/useRequestForm.ts';
 
-/** Stored under the key of the sign-in forms, which share the typed email address (`features/auth/forms.ts`). */
+/** The key of the sign-in forms, which share the email address (`features/auth/forms.ts`). */
 const persistedFields = { key: 'sign-in', fields: ['email', 'message'] } as const;
 
 /** Requests an invitation, and shows a confirmation afterwards. The screen must load the message catalogue `forms`. */

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toasts.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './LikeButton.module.css';
 
-// Signed-in users load this code with the page; guests load it after they have signed in.
+// Loaded early for signed-in users, and for guests after they have signed in.
 function load() {
   return import('./like.ts');
 }
@@ -21,14 +21,11 @@ export interface LikeButtonProps {
   /** `bare`: without a frame, for rows and bars. */
   readonly form?: 'button' | 'bare';
   readonly size?: 'regular' | 'large';
-  /** Whether the accessible label contains the episode's title, which is necessary in lists. */
+  /** Whether the accessible label contains the episode's title. */
   readonly named?: boolean;
 }
 
-/**
- * Likes or unlikes an episode and shows the count, with an optimistic update of all screens that is undone on failure. Guests sign
- * in first, then the request is sent.
- */
+/** Likes or unlikes an episode and shows the count. Guests sign in first. */
 export function LikeButton({ episode, form = 'button', size = 'regular', named = false }: LikeButtonProps) {
   const { t } = useLingui();
   const compact = useCompactNumber();

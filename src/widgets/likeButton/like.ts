@@ -6,8 +6,8 @@ import { queryClient } from '../../session/queries.ts';
 import type { ToggleRequest } from '../../api/changes/change.ts';
 
 /**
- * Likes or unlikes an episode independently of the button, because signing in to like remounts the screen. `id` is the episode's
- * public_id. @throws ApiError if the request failed; the change has been undone by then
+ * Likes or unlikes an episode independently of the button, because signing in remounts the screen. `id` is the episode's
+ * public_id. @throws ApiError
  */
 export async function like(request: ToggleRequest): Promise<void> {
   const client = queryClient();

@@ -25,8 +25,8 @@ export function getPanelId(group: string, tab: string) {
 }
 
 /**
- * Tabs as links, so that each tab has an address, can be opened in a new window and adds a history entry. Arrow keys only move the
- * focus, because the content of a tab may need a request. Enter or Space opens the focused tab.
+ * Tabs as links. Arrow keys only move the focus, because the content of a tab may need a request. Enter or Space opens the
+ * focused tab.
  */
 export function LinkTabs<Name extends string>({ label, group, tabs, current }: LinkTabsProps<Name>) {
   return (

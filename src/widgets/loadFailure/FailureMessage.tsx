@@ -13,15 +13,15 @@ import { lazyPart } from '../../i18n/lazyPart.ts';
 import { useOnline } from '../../device/useOnline.ts';
 import type { LoadError } from './useLoadFailure.ts';
 
-// Decorative: it isn't preloaded together with the message, and the message shows even if it fails to load.
+// Decorative: the message shows even if it fails to load.
 const FailureCat = lazyPart(() => import('../catPanel/FailureCat.tsx'), { instead: null });
 
 export interface LoadFailureProps extends LoadError {
   /** `page`: in place of a whole page, with its heading. `section`: in place of a list or panel, or below one. */
   readonly size: 'page' | 'section';
-  /** Text after the reason. Says which data is missing and which data is safe. */
+  /** Text after the reason. */
   readonly children?: ReactNode;
-  /** Whether to announce the failure when it appears. Default: true. False if a toast already announces it. */
+  /** Whether to announce the failure when it appears. Default: true. */
   readonly live?: boolean;
   /** Other actions, shown beside 'Try again'. */
   readonly links?: ReactNode;
@@ -95,8 +95,8 @@ function Page({ message, reason, text, actions, live }: PageProps) {
 }
 
 /**
- * Retries when the user presses the button and when the network is back. Marks the button as busy until the retry has finished,
- * and for at least `DISPLAY_MS`, so that users notice the attempt.
+ * Retries when the user presses the button and when the network is back. `isTrying` lasts until the retry has finished, and for
+ * at least `DISPLAY_MS`.
  */
 function useRetry(retry: () => Promise<unknown>): { readonly isTrying: boolean; readonly press: () => void } {
   const [isTrying, setTrying] = useState(false);

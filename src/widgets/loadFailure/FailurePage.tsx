@@ -5,17 +5,17 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import styles from './FailurePage.module.css';
 
 interface FailurePageProps {
-  /** The illustration, such as `FailureCat`; its space is reserved while it loads. */
+  /** The illustration. Its space is reserved. */
   readonly drawing: ReactNode;
   readonly title: string;
   readonly text: ReactNode;
-  /** Actions that help more than going home. */
+  /** Actions beside 'Go Home'. */
   readonly action?: ReactNode;
-  /** Whether to announce the text when it appears. Necessary if the page was already open and loading. */
+  /** Whether to announce the text when it appears. */
   readonly live?: boolean;
 }
 
-/** An error in place of a whole page. The heading says what happened, and 'Go Home' is always offered. */
+/** An error in place of a whole page, with 'Go Home'. */
 export function FailurePage({ drawing, title, text, action, live = false }: FailurePageProps) {
   return (
     <div className={styles.screen}>

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { FailureReason } from './failureReason.ts';
 
 /**
- * Title of a notice that stored data is shown, with the reason. Doesn't use the titles of `useFailureText`, because their catalogue
- * may not have loaded.
+ * Title of a notice that stored data is shown. Doesn't use the titles of `useFailureText`, because their catalogue may not have
+ * loaded.
  */
 export function StaleDataTitle({ reason }: { readonly reason: FailureReason }) {
   if (reason === 'offline') return <Trans>You’re offline</Trans>;

@@ -6,7 +6,7 @@ export interface FailureText {
   readonly text: string;
 }
 
-/** Returns the texts of a reason, which all screens share. @param seconds how long the server asks to wait, for `tooMany` */
+/** Returns the texts of a reason. @param seconds how long the server asks to wait, for `tooMany` */
 export function useFailureText(reason: FailureReason, seconds?: number): FailureText {
   const { t } = useLingui();
   switch (reason) {

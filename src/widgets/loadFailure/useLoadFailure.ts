@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useOnline } from '../../device/useOnline.ts';
 
-/** Props of `LoadFailure`. */
 export interface LoadError {
   readonly error: unknown;
-  /** Retries; resolves when the attempt has ended. Default: refetches what has no data on the screen and wasn't rejected. */
+  /** Retries; resolves when the attempt has ended. Default: `refetchQueriesWithoutData`. */
   readonly retry?: () => Promise<unknown>;
 }
 
-/** The properties of a query that `useLoadFailure` uses. */
 interface RunningQuery {
   readonly data: unknown;
   readonly error: Error | null;
@@ -18,8 +16,7 @@ interface RunningQuery {
 
 /**
  * After this time without a network, a query that is still being fetched counts as failed because the device is offline, ms.
- * Restoring stored data takes less. The request itself may take much longer to fail, because some engines don't abort requests when
- * the network goes away, and because failed requests are retried after a pause.
+ * Restoring stored data takes less. Some engines don't abort requests when the network goes away.
  */
 const MAX_OFFLINE_WAIT_MS = 700;
 
@@ -27,11 +24,9 @@ const MAX_OFFLINE_WAIT_MS = 700;
 const offlineError = Object.assign(new Error('The device has no network.'), { name: 'ApiError', kind: 'network' });
 
 /**
- * Returns the failure of the queries that have no data. Undefined if none of these has failed. Without a network, a query that is
- * still being fetched counts as failed after `MAX_OFFLINE_WAIT_MS`.
+ * Returns the failure of the queries that have no data. Undefined if none of these has failed.
  *
- * When a query without data is refetched, TanStack Query removes its error and marks it as pending. Each retry would therefore
- * replace the message and its button by the skeleton. This hook keeps the failure until there is data.
+ * When a query without data is refetched, TanStack Query removes its error. This hook keeps the failure until there is data.
  */
 export function useLoadFailure(...queries: readonly RunningQuery[]): LoadError | undefined {
   const [lastError, setLastError] = useState<Error>();
@@ -61,7 +56,6 @@ function useIsOfflineTooLong(isWaiting: boolean): boolean {
   return isStuck && isOverdue;
 }
 
-/** The properties of an infinite query that `nextPageFailure` uses. */
 interface GrowingQuery {
   readonly error: Error | null;
   readonly isFetchNextPageError: boolean;

@@ -16,13 +16,13 @@ import styles from './MatureNotice.module.css';
 const schema = request({ birth_date: v.pipe(v.string(code('required')), v.nonEmpty(code('required')), birthDate) });
 
 interface BirthDateFormProps {
-  /** Whether mature content is being turned on, which follows the birth date. */
+  /** Whether mature content is being turned on. */
   readonly isPending: boolean;
   readonly onCancel: () => void;
   readonly onSaved: (user: CurrentUser) => void;
 }
 
-/** Asks for the birth date and saves it in the profile, where only the user sees it. */
+/** Asks for the birth date and saves it in the profile. */
 export function BirthDateForm({ isPending, onCancel, onSaved }: BirthDateFormProps) {
   const { t } = useLingui();
   const { mutateAsync } = useMutation(changeProfileOptions);

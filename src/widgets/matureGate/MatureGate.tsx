@@ -12,26 +12,21 @@ const MatureNotice = lazyPart(() => import('./MatureNotice.tsx'), { catalogues: 
 
 interface MatureGateProps {
   readonly isMature: boolean;
-  /** Whether the visitor owns the series. Owners always have access. */
+  /** Whether the visitor owns the series. Owners have access. */
   readonly isOwner: boolean;
   readonly children: ReactNode;
 }
 
-/**
- * Guards a mature series or episode. Visitors without access see a notice with 'Cancel', which goes back, and 'Continue', which
- * leads to the missing step: sign-in, birth date or preference. The rule is in `session/mature.ts`.
- */
+/** Guards a mature series or episode. Visitors without access see `MatureNotice`. The rule is in `session/mature.ts`. */
 export function MatureGate({ isMature, isOwner, children }: MatureGateProps) {
   const visitor = useVisitor();
   const preferences = useQuery({ ...preferencesOptions, enabled: isMature && !isOwner && isSignedIn(visitor) });
-  // If the preference can't be loaded, it counts as off. 'Continue' then tries to turn it on, and reports an error if that fails,
-  // too.
+  // If the preference can't be loaded, it counts as off.
   const isEnabled = preferences.data?.isMatureContentEnabled ?? (preferences.isError ? false : undefined);
   const [now] = useState(() => new Date());
   const access = getMatureAccess({ isMature, isOwner, visitor, isEnabled, now });
 
-  // Keeps the notice while the access is unknown for a moment, for example while the preference loads after signing in with
-  // 'Continue'.
+  // Keeps the notice while the access is unknown for a moment.
   const [wasNoticeShown, setWasNoticeShown] = useState(false);
   if (wasNoticeShown !== (access === 'notice') && access !== 'unknown') setWasNoticeShown(access === 'notice');
 
@@ -48,7 +43,7 @@ export function MatureGate({ isMature, isOwner, children }: MatureGateProps) {
   );
 }
 
-/** Goes back, or to the home page if the tab's history has no other page. */
+/** Goes back, or to the home page if there is no other history entry. */
 function goBack(): void {
   if (history.length > 1) history.back();
   else navigate(href('index'), { replace: true });

@@ -41,7 +41,7 @@ export default function MatureNotice({ onCancel }: { readonly onCancel: () => vo
   const goOn = (user: CurrentUser | undefined) => {
     switch (getContinueStep(user, new Date())) {
       case 'sign-in':
-        // After signing in, continues with the next step, because the guest has already pressed 'Continue'.
+        // Continues after signing in, because the guest has already pressed 'Continue'.
         return openAuthModal('login', () => goOn(currentUser()));
       case 'ask-birth-date':
         return setStep('birth-date');
@@ -89,7 +89,7 @@ export default function MatureNotice({ onCancel }: { readonly onCancel: () => vo
   );
 }
 
-/** The pressed button is gone, so the focus moves to the new content, which screen readers then read. */
+/** The pressed button is gone, so the focus moves to the new content. */
 function focusAtOnce(element: HTMLElement | null): void {
   element?.focus();
 }

@@ -4,10 +4,7 @@ import { isCodeMissingAtom, retryMissingCode } from '../../engine/missingCode.ts
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
-/**
- * Shown while any caller of `waitForRetry` waits for code that couldn't be loaded. 'Try again' makes all callers load
- * again.
- */
+/** Shown while a caller of `waitForRetry` waits for code that couldn't be loaded. */
 export function MissingCodeNotice() {
   const isMissing = useAtomValue(isCodeMissingAtom);
   if (!isMissing) return null;

@@ -3,7 +3,6 @@ import { href } from '../../navigation/links.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
-/** Tells a moderator that a series isn't public. */
 export default function ModerationNotice() {
   return (
     <Notice

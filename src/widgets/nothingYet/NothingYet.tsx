@@ -7,11 +7,10 @@ import styles from './NothingYet.module.css';
 
 interface NothingYetProps {
   readonly title: ReactNode;
-  /** What the list will contain, or how to fill it. */
   readonly children: ReactNode;
 }
 
-/** An empty personal list, with a hint how to fill it. */
+/** An empty personal list. */
 export function NothingYet({ title, children }: NothingYetProps) {
   return (
     <div className={styles.empty}>

@@ -7,14 +7,11 @@ import { Button } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 
 interface OfflineToolsProps {
-  /** Whether to save the tools on the device without a request. True on the tools' own pages. */
+  /** Whether to save the tools without a request of the user. */
   readonly keep?: boolean;
 }
 
-/**
- * Says that the tools work offline on this device, once they do. Offers to save the tools if they weren't saved automatically or
- * saving has failed.
- */
+/** Says that the tools work offline, or offers to save them. */
 export function OfflineTools({ keep = false }: OfflineToolsProps) {
   const state = useAtomValue(offlineToolsAtom);
   useEffect(() => {

@@ -40,21 +40,15 @@ export interface SaveOption {
 }
 
 export interface PackActionsProps {
-  /** File name of the zip. */
   readonly zipName: string;
-  /**
-   * Whether a package can be made. False while files are read, while a package is being made, and without usable files.
-   */
+  /** Whether a package can be made. */
   readonly ready: boolean;
   /** Progress of reading files; absent afterwards. */
   readonly reading?: PackProgress | undefined;
   /** Progress of the package; absent if none is being made. */
   readonly working?: PackProgress | undefined;
   readonly failure?: PackFailure | undefined;
-  /**
-   * Makes the package and writes it to `sink`. If the outcome contains a file, this component downloads the file. Absent
-   * on pages without files, where `ready` is false.
-   */
+  /** Makes the package and writes it to `sink`. */
   readonly pack?: (
     sink: ZipSink,
   ) => Promise<Omit<Extract<PackageOutcome<unknown>, { kind: 'packed' }>, 'result'> | { kind: 'cancelled' | 'failed' }>;
@@ -150,8 +144,8 @@ export function PackActions(props: PackActionsProps) {
 }
 
 /**
- * Keeps the focus in place when a job starts or ends, because the pressed button is then disabled or removed. If the focus is on
- * 'Download zip' or on no element, moves it to 'Cancel' at the start, and to 'Download zip' at the end.
+ * Moves the focus to 'Cancel' when a job starts and to 'Download zip' when it ends, because the pressed button is then disabled
+ * or removed. Leaves it on any other element.
  */
 function useFocusWhileWorking(isWorking: boolean) {
   const mainButton = useRef<HTMLButtonElement>(null);
@@ -185,7 +179,6 @@ function Progress({ label, progress }: { readonly label: ReactNode; readonly pro
 /** Time from the start to the first estimate of the remaining time. An earlier estimate would be too inaccurate. */
 const ESTIMATE_AFTER_MS = 3000;
 
-/** Interval between two estimates of the remaining time. */
 const ESTIMATE_INTERVAL_MS = 1000;
 
 /**

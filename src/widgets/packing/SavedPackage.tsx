@@ -8,11 +8,8 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './SavedPackage.module.css';
 
 interface SavedPackageProps {
-  /** Name of the saved file. */
   readonly fileName: string;
-  /** Number of files in the package. */
   readonly fileCount: number;
-  /** Size of the saved file. */
   readonly bytes: number;
   /** Buttons and `UploadLinks` for the user's next step. */
   readonly steps: ReactNode;
@@ -45,9 +42,7 @@ export function SavedPackage({ fileName, fileCount: files, bytes, steps, onClose
   );
 }
 
-/**
- * Links to the pages of the platforms from which authors get to the upload. Longstrip has no such page and is left out.
- */
+/** Links to the platforms' upload pages. A platform without one is left out. */
 export function UploadLinks({ codes }: { readonly codes: readonly PlatformCode[] }) {
   return codes.map((code) => {
     const { name, uploadPage } = platforms[code];

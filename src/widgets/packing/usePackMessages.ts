@@ -6,13 +6,11 @@ import type { PackFailure } from '../../engine/writePackage.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { type PlatformCode, platforms } from '../../imaging/platforms.ts';
 
-/** Messages about packages, shared by all tools. */
 export interface PackMessages {
   readonly warning: (platform: PlatformCode, warning: EpisodeWarning) => string;
   readonly failure: (code: PackFailure) => string;
 }
 
-/** Returns a message for each code. Messages about failures name the cause, if it is known, and a remedy. */
 export function usePackMessages(): PackMessages {
   const { t } = useLingui();
   const { number, bytes } = useFormats();

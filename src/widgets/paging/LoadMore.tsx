@@ -6,8 +6,8 @@ import type { LoadError } from '../loadFailure/useLoadFailure.ts';
 import styles from './LoadMore.module.css';
 
 /**
- * Maximum number of pages that are loaded automatically since the last press of the button. Then the user has to press it, so that
- * the content below the list can be reached.
+ * Maximum number of pages loaded automatically since the last press of the button, so that the content below the list can be
+ * reached.
  */
 const MAX_AUTO_LOADED_PAGES = 4;
 

@@ -5,14 +5,12 @@ import { navigate } from '../../navigation/links.ts';
 interface OwnAddress {
   /** The query string with its question mark, or empty. */
   readonly query: string;
-  /** Replaces the address of this screen; does nothing after the user has navigated elsewhere. */
   readonly replace: (address: string) => void;
 }
 
 /**
- * Returns the query string of the address, and a function that replaces the address, for a screen that stores its state there.
- * While the next screen loads, the current screen is still mounted although the address has changed; the hook then ignores the new
- * address, and `replace` does nothing.
+ * Returns the query string of the address, and a function that replaces the address. While the next screen loads, the current one
+ * is still mounted; the hook then ignores the new address, and `replace` does nothing.
  */
 export function useOwnAddress(): OwnAddress {
   const pathname = usePathname();

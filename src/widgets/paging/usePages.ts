@@ -22,17 +22,14 @@ export type Pages<Item> =
       readonly items: readonly Item[];
       /** Number of all items, loaded or not. */
       readonly total: number;
-      /** Whether there are items that aren't loaded. */
       readonly hasMore: boolean;
       readonly isLoadingMore: boolean;
-      /** Failure of a requested page. */
       readonly failure: LoadError | undefined;
     };
 
 /**
- * Returns the items of all loaded pages, and requests further pages one after the other until `page` pages are loaded, so that a
- * reload of the page restores the same items. `getKey` detects items that moved to the next page between two requests and would
- * appear twice.
+ * Returns the items of all loaded pages, and requests further pages one after the other until `page` pages are loaded. `getKey`
+ * detects items that would appear twice.
  */
 export function usePages<Item>(query: PagedQuery<Item>, page: number, getKey: (item: Item) => string): Pages<Item> {
   const { data, error, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } = query;

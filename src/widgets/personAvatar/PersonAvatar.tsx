@@ -5,7 +5,7 @@ import styles from './PersonAvatar.module.css';
 
 export interface PersonAvatarProps {
   readonly person: Pick<Creator, 'display_name' | 'image'>;
-  /** `row`: 44 px, beside a name in a list. `page`: 96 px on phones, otherwise 128 px. */
+  /** `row`: 44 px. `page`: 96 px on phones, otherwise 128 px. */
   readonly size: 'row' | 'page';
   /** Text alternative; omit it if the name is beside it. */
   readonly alt?: string;

@@ -59,7 +59,7 @@ const marks: Readonly<Record<Provider, ReactNode>> = {
   ),
 };
 
-/** The mark of a provider. Decorative, because the button names the provider. Grey on a disabled button. */
+/** The mark of a provider. Decorative. */
 export function ProviderMark({ provider }: { readonly provider: Provider }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.logo} data-provider-mark={provider}>

@@ -13,7 +13,7 @@ const STORAGE_KEY = 'longstrip.provider-sign-in';
 const attemptSchema = v.object({
   provider: v.picklist(providers),
   state: v.string(),
-  /** Query string that contains the return path: that of the screen where the sign-in started, or one made from `backTo`. */
+  /** Query string that contains the return path. */
   query: v.string(),
 });
 export type Attempt = v.InferOutput<typeof attemptSchema>;
@@ -28,9 +28,8 @@ export const providerNames: Readonly<Record<Provider, string>> = {
 };
 
 /**
- * Signs in by redirecting to the provider (`begin`, which never rejects). `beginning` is the provider from then on, also after the
- * redirect has started, because the browser is leaving the page. `fault`: why the redirect couldn't start; `beginning` is then
- * undefined again.
+ * Signs in by redirecting to the provider. `beginning`: the provider to which the browser is being redirected. `fault`: why the
+ * redirect couldn't start. `begin` never rejects.
  * @param backTo path after the sign-in; default: the return path of the current address
  */
 export function useProviderSignIn(backTo?: string): {

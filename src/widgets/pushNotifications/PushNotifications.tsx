@@ -7,10 +7,7 @@ import styles from './PushNotifications.module.css';
 
 const PushNotificationsSwitch = lazyPart(() => import('./PushNotificationsSwitch.tsx'), { catalogues: ['notices'] });
 
-/**
- * Turns push notifications of new episodes on or off in this browser, for all subscribed series. The browser asks for permission
- * only after a press. Renders nothing for guests, who have no subscriptions.
- */
+/** Turns push notifications of new episodes on or off in this browser, for all subscribed series. Renders nothing for guests. */
 export function PushNotifications(props: PushNotificationsProps) {
   const user = useCurrentUser();
   if (!user) return null;

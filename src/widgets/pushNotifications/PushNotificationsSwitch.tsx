@@ -11,13 +11,13 @@ import { pushStatusOptions, turnOffOptions, turnOnOptions } from './pushQueries.
 import { type PushObstacle, PushUnavailable } from './PushUnavailable.tsx';
 
 export interface PushNotificationsProps {
-  /** `button`: a button on a series' page; a press shows details. `row`: a row in the settings that describes the state. */
+  /** `button`: shows details after a press. `row`: shows them at once. */
   readonly form: 'button' | 'row';
   /** Address of a series' feed, offered as an alternative to push notifications. */
   readonly feed?: string;
 }
 
-/** The switch of `PushNotifications`, for signed-in users. Loaded with its texts. */
+/** The switch of `PushNotifications`, for signed-in users. */
 export default function PushNotificationsSwitch({
   form,
   feed,

@@ -1,7 +1,4 @@
-/**
- * Turns push notifications on and off in this browser: at its push service and on the server. Turning on also turns on the user's
- * preference.
- */
+/** Turns push notifications on and off in this browser: at its push service and on the server. */
 import { mutationOptions, MutationObserver, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { changeNotificationsOptions, notificationsOptions } from '../../api/notifications.ts';
 import { sendPushSubscription, removePushSubscription } from '../../api/pushSubscription.ts';
@@ -25,7 +22,7 @@ function createKey(uuid: string) {
   return ['push-here', uuid] as const;
 }
 
-/** Query options for the state of push notifications in this browser for a user. The state is read from the browser each time. */
+/** Query options for the state of push notifications in this browser for a user. */
 export function pushStatusOptions(uuid: string) {
   return queryOptions({ queryKey: createKey(uuid), queryFn: () => readPushStatus(uuid), staleTime: 0, gcTime: 0 });
 }
@@ -37,9 +34,8 @@ interface TurnOn {
 }
 
 /**
- * Turns notifications on for all subscribed series. If a request to the server fails, the browser is unsubscribed again, so that
- * the user can retry.
- * @throws ApiError if the push subscription couldn't be sent to the server, or if the user's preference couldn't be turned on
+ * Turns notifications on, and the user's preference. If a request to the server fails, the browser is unsubscribed again.
+ * @throws ApiError
  */
 export const turnOnOptions = mutationOptions({
   mutationFn: async ({ uuid, pushPublicKey }: TurnOn, { client }): Promise<TurnedOn> => {
@@ -60,7 +56,7 @@ export const turnOnOptions = mutationOptions({
   },
 });
 
-/** Turns on the user's preference, which the user may have turned off for all browsers. @throws ApiError */
+/** Turns on the user's preference. @throws ApiError */
 async function turnOnPreference(client: QueryClient): Promise<void> {
   const { push } = await client.fetchQuery(notificationsOptions);
   if (push.new_episode) return;
@@ -68,8 +64,8 @@ async function turnOnPreference(client: QueryClient): Promise<void> {
 }
 
 /**
- * Turns notifications off in this browser only. A failed request to the server is ignored: at the next notification, the push
- * service responds that the subscription is gone, and the server then deletes it.
+ * Turns notifications off in this browser only. A failed request to the server is ignored: the server deletes the subscription
+ * when the push service reports it as gone.
  */
 export const turnOffOptions = mutationOptions({
   mutationFn: async (_user: { readonly uuid: string }) => {

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import styles from './ReaderPresets.module.css';
 import { applyReaderPreset, findPreset, presetOrder, type ReaderPreset, useReaderSettings } from './readerSettings.ts';
 
-/** Radio buttons for the presets, each with a small drawing. None is selected if the settings match no preset. */
+/** Radio buttons for the presets, each with a small drawing. */
 export function ReaderPresets() {
   const { t } = useLingui();
   const name = useId();

@@ -7,10 +7,7 @@ import { ReaderPresets } from './ReaderPresets.tsx';
 import styles from './ReaderSettingsFields.module.css';
 import { readerDefaults, readerRanges, setReaderSetting, useReaderSettings } from './readerSettings.ts';
 
-/**
- * Returns the maximum of the width slider, which means 'full width': the page's width, rounded up to the slider's step, but at most
- * the maximum of `readerRanges`.
- */
+/** Returns the maximum of the width slider: the page's width, rounded up to the slider's step, within `readerRanges`. */
 function useMaxWidth(): number {
   const { min, max, step } = readerRanges.width;
   const pageWidth = usePageWidth();
@@ -18,7 +15,7 @@ function useMaxWidth(): number {
 }
 
 interface ReaderSettingsFieldsProps {
-  /** Whether the fields are in the reader. Touch devices then don't offer keyboard shortcuts. */
+  /** Whether the fields are in the reader. */
   readonly isInReader?: boolean;
 }
 
@@ -28,7 +25,7 @@ export default function ReaderSettingsFields({ isInReader = false }: ReaderSetti
   const { width, gap, ground, brightness, speed, keys } = useReaderSettings();
   const maxWidth = useMaxWidth();
   const percent = i18n.number(brightness, { style: 'percent' });
-  // Relative to the default speed, as in video players.
+  // Relative to the default speed.
   const times = i18n.number(speed / readerDefaults.speed, { maximumFractionDigits: 2 });
   return (
     <div className={styles.fields}>

@@ -1,7 +1,4 @@
-/**
- * Reader settings of this device. They depend on the reader's eyes, the screen and the surroundings, not on the account or
- * series. Changes are saved immediately and apply in all tabs.
- */
+/** Reader settings of this device. Changes apply in all tabs. */
 import { atom, useAtomValue } from 'jotai';
 import * as v from 'valibot';
 import { store } from '../../state/store.ts';
@@ -13,7 +10,7 @@ export type Ground = (typeof grounds)[number];
 
 /** Range and step of each slider. Episode images are at most 940 px wide, so a width of 1,200 is sufficient. */
 export const readerRanges = {
-  /** width of the strip, CSS px, at most the screen's */
+  /** width of the strip, CSS px */
   width: { min: 280, max: 1_200, step: 20 },
   /** gap between images, CSS px */
   gap: { min: 0, max: 40, step: 4 },
@@ -74,17 +71,16 @@ const presets = {
   standard,
   /** Suits reading in the dark. */
   night: { ...standard, ground: 'black', brightness: 0.6 },
-  /** As wide as the screen allows, up to the maximum. */
+  /** As wide as `readerRanges` allows. */
   cinema: { ...standard, ground: 'black', width: readerRanges.width.max },
   /** Suits episodes whose images are pages. */
   spaced: { ...standard, ground: 'white', gap: 24 },
 } as const satisfies Readonly<Record<string, Look>>;
 export type ReaderPreset = keyof typeof presets;
 
-/** The presets in the order in which the screen shows them. */
 export const presetOrder: readonly ReaderPreset[] = ['standard', 'night', 'cinema', 'spaced'];
 
-/** Returns the preset that the settings match; undefined if they match none, because the user changed a setting. */
+/** Returns the preset that the settings match; undefined if they match none. */
 export function findPreset(settings: ReaderSettings): ReaderPreset | undefined {
   return presetOrder.find((name) => {
     const look: Look = presets[name];

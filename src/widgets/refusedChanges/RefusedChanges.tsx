@@ -5,7 +5,7 @@ import { refusalsAtom } from '../../offline/outbox/refusals.ts';
 import { store } from '../../state/store.ts';
 import { toast } from '../../ui/toasts.ts';
 
-/** Reports offline changes that the server rejected and that were therefore undone: one sentence per kind. */
+/** Shows a toast for each kind of offline change that the server rejected. */
 export default function RefusedChanges() {
   const { t } = useLingui();
   const refused = useAtomValue(refusalsAtom);

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toasts.ts';
 import { failures } from '../form/messages.ts';
 import styles from './RemovalBar.module.css';
 
-/** Shows what the user has just deleted, and offers to undo this. For the dashboard and the start screen of publishing. */
+/** Shows what the user has just deleted, and offers to undo it. */
 export function RemovalBar() {
   const { undoable } = useAtomValue(removalsAtom);
   useFailureToasts();
@@ -23,7 +23,6 @@ export function RemovalBar() {
   );
 }
 
-/** Shows toasts for failed deletions, including deletions that failed on a page without this bar. */
 function useFailureToasts(): void {
   const { i18n, t } = useLingui();
   const failed = useAtomValue(failedRemovalsAtom);

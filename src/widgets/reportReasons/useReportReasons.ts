@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReportReason } from '../../api/schemas/report.ts';
 
-/** Returns the names of the reasons for a report. */
 export function useReportReasons(): Readonly<Record<ReportReason, string>> {
   const { t } = useLingui();
   return {

@@ -11,9 +11,7 @@ interface SaveEpisodeButtonProps {
   readonly episode: EpisodeToSave;
 }
 
-/**
- * A button that downloads an episode or removes the download. Import it only through `lazySave.tsx`, which loads its messages, too.
- */
+/** Downloads an episode or removes the download. Import it only through `lazySave.tsx`, which loads its messages, too. */
 export default function SaveEpisodeButton({ series, episode }: SaveEpisodeButtonProps) {
   const { t } = useLingui();
   const { status, share } = useDownloadStatus(episode.public_id);
@@ -30,9 +28,9 @@ export default function SaveEpisodeButton({ series, episode }: SaveEpisodeButton
     saved: t`${title} is downloaded. Remove`,
   };
 
-  // The code for saving loads on demand, because most users never press the button.
+  // Loaded on demand, because most users never press the button.
   const actions = {
-    absent: async () => (await import('../../offline/downloads/downloadRequests.ts')).saveEpisodes(series, [episode]),
+    absent: async () => (await import('../../offline/downloads/downloadRequests.ts')).queueEpisodes(series, [episode]),
     // Retries every failed episode, not only this one.
     failed: async () => (await import('../../offline/downloads/downloadQueue.ts')).resumeDownloads(),
     cancelOrRemove: async () =>

@@ -12,7 +12,7 @@ interface SaveMarkProps {
 const CIRCUMFERENCE = 100;
 const RADIUS = CIRCUMFERENCE / (2 * Math.PI);
 
-/** An icon of an episode's download state. Decorative, because the button's accessible name contains the state. */
+/** An icon of an episode's download state. Decorative. */
 export function SaveMark({ status, share }: SaveMarkProps) {
   switch (status) {
     case 'saved':

@@ -6,7 +6,12 @@ import { useFormats } from '../../i18n/format.ts';
 import { removeEpisodes } from '../../offline/downloads/removeEpisodes.ts';
 import { downloadModeAtom, downloadsOfflineAtom } from '../../offline/downloads/downloadMode.ts';
 import { pauseDownloads, resumeDownloads } from '../../offline/downloads/downloadQueue.ts';
-import { NEXT_UNREAD, saveAll, saveNextUnread, type SeriesToSave } from '../../offline/downloads/downloadRequests.ts';
+import {
+  NEXT_UNREAD,
+  queueAllEpisodes,
+  queueNextUnread,
+  type SeriesToSave,
+} from '../../offline/downloads/downloadRequests.ts';
 import styles from './SaveSeriesMenu.module.css';
 import type { SeriesDownloads } from './seriesDownloads.ts';
 
@@ -21,7 +26,7 @@ interface SaveMenuProps {
   readonly runAction: (action: () => Promise<unknown>) => void;
 }
 
-/** Menu of download actions for a series' episodes, below their current state. */
+/** Menu of download actions for a series. */
 export function SaveMenu({ id, series, from, seriesDownloads, isBusy, runAction }: SaveMenuProps) {
   const { t } = useLingui();
   const mode = useAtomValue(downloadModeAtom);
@@ -33,10 +38,10 @@ export function SaveMenu({ id, series, from, seriesDownloads, isBusy, runAction 
       <p className={styles.status} role="status">
         <SaveStatus seriesDownloads={seriesDownloads} />
       </p>
-      <Item {...item(() => saveNextUnread(series, from))}>
+      <Item {...item(() => queueNextUnread(series, from))}>
         <Trans>Download next {NEXT_UNREAD} unread</Trans>
       </Item>
-      <Item {...item(() => saveAll(series))}>
+      <Item {...item(() => queueAllEpisodes(series))}>
         <Trans>Download all episodes</Trans>
       </Item>
       {waiting.length > 0 &&

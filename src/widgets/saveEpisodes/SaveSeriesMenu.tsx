@@ -24,16 +24,13 @@ interface SaveSeriesMenuProps {
   readonly look: 'button' | 'icon';
 }
 
-/**
- * A button that shows and hides a group of plain buttons: Tab moves between them, Escape hides them. Import it only through
- * `lazySave.tsx`, which also loads its message catalogue.
- */
+/** A button that shows and hides `SaveMenu`. Import it only through `lazySave.tsx`, which also loads its message catalogue. */
 export default function SaveSeriesMenu({ series, from = null, look }: SaveSeriesMenuProps) {
   const { t } = useLingui();
   const id = useId();
   const { containerRef, isOpen, setOpen } = usePopup();
   const [isBusy, setBusy] = useState(false);
-  // Loaded with the code for saving, because most users never open the menu.
+  // Loaded on demand, because most users never open the menu.
   const [Menu, setMenu] = useState<typeof SaveMenu>();
   const downloads = useAtomValue(downloadsAtom);
   const progress = useAtomValue(downloadProgressAtom);
@@ -51,7 +48,7 @@ export default function SaveSeriesMenu({ series, from = null, look }: SaveSeries
   const runAction = async (action: () => Promise<unknown>) => {
     setBusy(true);
     try {
-      // `saveAll` and `saveNextUnread` resolve with the number of episodes that weren't downloaded or queued before.
+      // `queueAllEpisodes` and `queueNextUnread` resolve with the number of added episodes.
       if ((await action()) === 0) toast({ type: 'success', message: t`Already downloaded` });
     } catch (cause) {
       console.warn('Episodes could not be saved or removed.', cause);
@@ -103,7 +100,7 @@ export default function SaveSeriesMenu({ series, from = null, look }: SaveSeries
   );
 }
 
-/** Returns the progress of the current download, 0 to 1. It is 0 if the downloaded episode isn't one of `ids`. */
+/** Returns the progress of the current download, 0 to 1; 0 if it isn't one of `ids`. */
 function computeProgress(ids: readonly string[], progress: DownloadProgress | undefined): number {
   if (!progress || progress.total === 0 || !ids.includes(progress.id)) return 0;
   return progress.done / progress.total;

@@ -6,7 +6,7 @@ import styles from './place.module.css';
 const SaveEpisodeButton = lazyPart(() => import('./SaveEpisodeButton.tsx'), { catalogues: ['saved'] });
 const SaveSeriesMenu = lazyPart(() => import('./SaveSeriesMenu.tsx'), { catalogues: ['saved'] });
 
-/** Saves an episode on the device, shows the progress, and removes it. As large as an `IconButton`. */
+/** `SaveEpisodeButton`, loaded lazily. */
 export function SaveEpisode(props: { readonly series: SeriesToSave; readonly episode: EpisodeToSave }) {
   return (
     <span className={styles.square}>
@@ -25,7 +25,7 @@ interface SaveSeriesProps {
   readonly look?: 'button' | 'icon';
 }
 
-/** A menu for saving the next unread or all episodes of a series, pausing, and removing them. */
+/** `SaveSeriesMenu`, loaded lazily. */
 export function SaveSeries({ look = 'button', ...props }: SaveSeriesProps) {
   return (
     <span className={look === 'icon' ? styles.square : styles.button}>

@@ -8,7 +8,6 @@ export interface SeriesDownloads {
   readonly bytes: number;
 }
 
-/** Selects the downloads of one series. */
 export function selectSeriesDownloads(seriesId: string, { episodes, waiting }: Downloads): SeriesDownloads {
   const saved = [...episodes.values()].filter((row) => row.seriesId === seriesId);
   return {

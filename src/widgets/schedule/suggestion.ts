@@ -1,4 +1,3 @@
-/** Suggests publishing times for the next episodes of a series, for the episode form and the dashboard. */
 import type { EpisodeSummary } from '../../api/schemas/episode.ts';
 import {
   fromDayNumber,
@@ -9,7 +8,6 @@ import {
   toWallTime,
 } from './wallTime.ts';
 
-/** An episode's position and time. */
 export interface TimedEpisode {
   readonly title: string;
   /** Position in the series, from 1. */
@@ -27,20 +25,20 @@ export function toTimedEpisode(
   return { title, position, at: at === null ? null : new Date(at) };
 }
 
-/** Time of day for a series without published or scheduled episodes. At this hour, many people read. */
+/** Time of day for a series without published or scheduled episodes. */
 const DEFAULT_TIME = '18:00';
 /** Interval between episodes if there is no earlier interval, or the latest one was a break. */
 const DEFAULT_GAP_DAYS = 7;
 /** Longer intervals are breaks, which don't count for the rhythm. */
 const MAX_GAP_DAYS = 31;
-/** Maximum number of previous occurrences of the same weekday that are considered, so that one late episode changes nothing. */
+/** Maximum number of previous occurrences of the same weekday that are considered. */
 const MAX_SAME_WEEKDAYS = 3;
-/** Maximum number of earlier episodes that are considered: those of `MAX_SAME_WEEKDAYS` weeks of a daily series, and one more. */
+/** Maximum number of earlier episodes that are considered: `MAX_SAME_WEEKDAYS` weeks of a daily series, and one more. */
 const MAX_EPISODES = 7 * MAX_SAME_WEEKDAYS + 1;
 
 interface Options {
   readonly now: Date;
-  /** IANA time zone. The time of day stays the same across clock changes. */
+  /** IANA time zone. */
   readonly zone: string;
 }
 
@@ -85,8 +83,8 @@ function createSuggester(episodes: readonly TimedEpisode[], position: number, { 
 
 /**
  * Returns the next day in the rhythm of `days`, latest first. Uses the median of the previous intervals after the same weekday,
- * so that a series published on Tuesdays and Fridays alternates between them. Without such intervals, repeats the latest
- * interval, or uses `DEFAULT_GAP_DAYS` if there is no interval or the latest one was a break. Undefined if `days` is empty.
+ * for series with several fixed weekdays. Without such intervals, repeats the latest interval, or uses `DEFAULT_GAP_DAYS`.
+ * Undefined if `days` is empty.
  */
 function findNextDay(days: readonly number[]): number | undefined {
   const [latest, before] = days;
@@ -108,10 +106,7 @@ function findMedian(gaps: readonly number[]): number | undefined {
   return gaps.toSorted((a, b) => a - b)[Math.floor((gaps.length - 1) / 2)];
 }
 
-/**
- * Returns the preceding episode with the latest time; undefined if none has a time. The episode at `position` should be published
- * after that time.
- */
+/** Returns the preceding episode with the latest time; undefined if none has a time. */
 export function findLatestBefore(episodes: readonly TimedEpisode[], position: number): TimedEpisode | undefined {
   return episodes
     .filter((episode) => episode.position < position && episode.at !== null)

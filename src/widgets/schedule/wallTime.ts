@@ -1,6 +1,6 @@
 /**
- * Converts between dates and times typed in the user's time zone and absolute times. Clocks change twice a year in many zones, so
- * a time may not exist on a day, or exist twice.
+ * Converts between dates and times typed in the user's time zone and absolute times. Where clocks change, a time may not exist on
+ * a day, or exist twice.
  */
 import { tzOffset } from '@date-fns/tz/tzOffset';
 
@@ -50,7 +50,7 @@ export function toWallTime(moment: Date, zone: string): WallTime {
   return { date: text.slice(0, 10), time: text.slice(11, 16) };
 }
 
-/** Rounds up to a quarter of an hour, possibly of the next day. */
+/** Rounds up to a quarter of an hour. */
 export function roundUpToQuarter({ date, time }: WallTime): WallTime {
   const rounded = Math.ceil(Date.parse(`${date}T${time}:00Z`) / QUARTER_MS) * QUARTER_MS;
   return toWallTime(new Date(rounded), 'UTC');
@@ -66,7 +66,7 @@ export function getOffset(at: number, zone: string): number {
   return tzOffset(zone, new Date(at)) * MINUTE_MS;
 }
 
-/** Returns the number of days from 1 January 1970 to a calendar date, for counting days independently of clock changes. */
+/** Returns the number of days from 1 January 1970 to a calendar date (`YYYY-MM-DD`). */
 export function toDayNumber(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 }

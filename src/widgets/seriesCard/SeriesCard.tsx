@@ -12,18 +12,17 @@ import { useSeriesMessages } from './useSeriesMessages.ts';
 
 export type CardLayout = 'grid' | 'row';
 
-/** Maximum width of the cover in CSS px. The browser uses it (`sizes`) to choose the image file. */
+/** Maximum width of the cover, CSS px. */
 const coverWidthsPx: Readonly<Record<CardLayout, number>> = { grid: 220, row: 72 };
 
 export interface SeriesCardProps {
   readonly series: SeriesSummary;
   /** `grid`: the cover with text below. `row`: a small cover with text beside it, for lists. */
   readonly layout?: CardLayout;
-  /** Heading level of the title, one below that of its section. */
+  /** Heading level of the title. */
   readonly level?: 2 | 3;
-  /** `eager` for the first cards of a screen. */
   readonly loading?: ArtworkProps['loading'];
-  /** Shown instead of genre and number of episodes, for example '3 unread episodes'. */
+  /** Shown instead of genre and number of episodes. */
   readonly note?: ReactNode;
   /** Rank in a list, shown before the cover of a row. */
   readonly rank?: ReactNode;
@@ -31,7 +30,7 @@ export interface SeriesCardProps {
   readonly action?: ReactNode;
 }
 
-/** A series in a list: cover, title, creator, genre and number of episodes. The whole card links to the series. */
+/** A series in a list: cover, title, creator, genre and number of episodes. */
 export function SeriesCard(props: SeriesCardProps) {
   const { series, layout = 'grid', level = 3, loading, note, rank, action } = props;
   const { slug, title, cover_image, is_mature, created_by } = series;
@@ -96,7 +95,6 @@ function Badges({ series: { is_mature, status, updated_at } }: { readonly series
   );
 }
 
-/** Skeleton of a card, of the same size. */
 export function SeriesCardSkeleton({ layout = 'grid' }: { readonly layout?: CardLayout }) {
   return (
     <div className={classNames(styles.card, styles[layout])} aria-hidden="true">

@@ -3,24 +3,21 @@ import type { SeriesSummary } from '../../api/schemas/series.ts';
 import { type CardLayout, SeriesCard, SeriesCardSkeleton } from './SeriesCard.tsx';
 import styles from './SeriesGrid.module.css';
 
-/** Number of cards whose covers load immediately: one to three rows. */
+/** Number of cards whose covers load immediately. */
 const EAGER_CARDS = 6;
 
 export interface SeriesGridProps<Series extends SeriesSummary> {
   readonly items: readonly Series[];
   readonly layout?: CardLayout;
   readonly level?: 2 | 3;
-  /** Custom facts and buttons of the cards; see `SeriesCard`. */
+  /** `note` and `action` of the cards; see `SeriesCard`. */
   readonly note?: (series: Series) => ReactNode;
   readonly action?: (series: Series) => ReactNode;
   /** Number of skeletons after the last card. */
   readonly placeholderCount?: number;
 }
 
-/**
- * Shows series as a grid of covers or as a list. The browser skips rendering of invisible cards, whose size is known, so that a
- * thousand cards scroll smoothly and the scroll position can be restored.
- */
+/** Shows series as a grid of covers or as a list. The browser skips rendering of invisible cards, whose size is known. */
 export function SeriesGrid<Series extends SeriesSummary>(props: SeriesGridProps<Series>) {
   const { items, layout = 'grid', level, note, action, placeholderCount = 0 } = props;
   return (
@@ -44,7 +41,6 @@ export function SeriesGrid<Series extends SeriesSummary>(props: SeriesGridProps<
   );
 }
 
-/** Skeleton of a list. Hidden from screen readers. */
 export function SeriesGridSkeleton({
   count = 12,
   layout = 'grid',

@@ -4,7 +4,7 @@ export const MAX_FRESH_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /**
- * Whether the newest episode is fresh: published less than `MAX_FRESH_DAYS` days before `now`. Future times aren't fresh.
+ * Whether the newest episode is fresh: published less than `MAX_FRESH_DAYS` days before `now`.
  * @param updatedAt when the newest episode was published, ISO 8601; null without episodes
  * @param now ms since 1970
  */

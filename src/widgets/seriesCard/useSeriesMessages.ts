@@ -14,7 +14,6 @@ export interface SeriesMessages {
   readonly mainGenres: (genres: SeriesSummary['genres']) => string;
 }
 
-/** Returns texts about a series, for cards, lists and pages. */
 export function useSeriesMessages(): SeriesMessages {
   const { t } = useLingui();
   return {

@@ -11,12 +11,12 @@ export interface SeriesCoverProps extends Pick<ArtworkProps, 'loading' | 'classN
   readonly cover: Image | null;
   /** Expected display width: CSS px, or a `sizes` value. */
   readonly width: number | string;
-  /** For a mature series, the server doesn't send `cover` to everyone. Without it, `MatureCover` is shown. */
+  /** If there is no `cover`, `MatureCover` is shown for a mature series. */
   readonly isMature?: boolean;
   readonly title?: string;
 }
 
-/** A series' cover, 2:3. Decorative, because its title is beside it. */
+/** A series' cover. Decorative. */
 export function SeriesCover({ cover, width, isMature = false, title, className, ...rest }: SeriesCoverProps) {
   return (
     <Artwork

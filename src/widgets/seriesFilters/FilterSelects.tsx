@@ -11,7 +11,7 @@ export interface FilterSelectsProps {
   readonly onChange: (change: Partial<SeriesFilter>) => void;
 }
 
-/** The filters by status and language. Uses native selects, which work well on every device. */
+/** The filters by status and language. */
 export function FilterSelects({ filter, onChange }: FilterSelectsProps) {
   const { t, i18n } = useLingui();
   const messages = useSeriesMessages();

@@ -10,7 +10,7 @@ interface FilterSheetProps extends FilterSelectsProps {
   readonly onClose: () => void;
 }
 
-/** The filters for which a phone's row has no space. Each change applies at once, so closing is enough. */
+/** `FilterSelects` in a sheet. Each change applies at once. */
 export default function FilterSheet({ filter, onChange, isOpen, onClose }: FilterSheetProps) {
   const { t } = useLingui();
   return (

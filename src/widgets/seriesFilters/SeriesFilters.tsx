@@ -10,7 +10,7 @@ import { countFilters } from './seriesFilter.ts';
 const FilterSheet = lazyPart(() => import('./FilterSheet.tsx'));
 
 interface SeriesFiltersProps extends FilterSelectsProps {
-  /** The most important filter, which phones show, too. */
+  /** The most important filter, also shown on phones. */
   readonly main: ReactNode;
 }
 

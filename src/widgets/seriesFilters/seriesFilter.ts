@@ -1,4 +1,4 @@
-/** The filters that the genre screen and the search share, as stored in addresses: `?status=completed&language=fr`. */
+/** Filters of series, as stored in addresses: `?status=completed&language=fr`. */
 import { publicSeriesStatuses } from '../../api/schemas/series.ts';
 
 export type PublicStatus = (typeof publicSeriesStatuses)[number];

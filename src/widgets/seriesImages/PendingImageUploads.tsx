@@ -8,9 +8,8 @@ import { imagesEntries, listUnsavedKinds } from './seriesImages.ts';
 import { useImageSaving } from './useImageSaving.ts';
 
 /**
- * Finishes preparing, uploading and saving the chosen images of a draft series after the user has left the form, and shows the
- * progress. Renders nothing without pending images, until the series has loaded, and for a series that isn't the user's or isn't a
- * draft any more: such a series changes only when its creator saves.
+ * Prepares, uploads and saves the chosen images of the user's own draft series, and shows the progress. Renders nothing without
+ * pending images, and for other series.
  */
 export function PendingImageUploads({ seriesId }: { readonly seriesId: string }) {
   const draft = useDraft(draftKeys.series(seriesId), imagesEntries);
@@ -20,7 +19,7 @@ export function PendingImageUploads({ seriesId }: { readonly seriesId: string })
   return <Saving series={series} draft={draft} />;
 }
 
-/** Whether an image can be prepared or removed. If its source file isn't on this device, the user has to choose an image again. */
+/** Whether an image can be prepared or removed. */
 function hasWork({ fields, files }: Draft<typeof imagesEntries>, kind: keyof typeof imagesEntries): boolean {
   const field = fields[kind];
   return field === null || (field !== undefined && files.has(field.fileId));

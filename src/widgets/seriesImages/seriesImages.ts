@@ -1,6 +1,4 @@
-/**
- * Defines the images of a series: the data that a draft stores for each image, and the images that have to be prepared for upload.
- */
+/** The images of a series: the data that a draft stores for each image. */
 import * as v from 'valibot';
 import { seriesImageKinds, type Series } from '../../api/schemas/series.ts';
 import type { Image } from '../../api/schemas/shapes.ts';
@@ -22,7 +20,7 @@ const chosen = v.object({
   turn: v.picklist([0, 90, 180, 270]),
   focus: v.object({ x: share, y: share }),
   zoom: v.pipe(v.number(), v.minValue(1)),
-  /** Id of the image saved on the server. The source file stays on the device, so that users can crop it again. */
+  /** Id of the image saved on the server. */
   image: v.optional(v.string()),
 });
 export type ChosenImage = v.InferOutput<typeof chosen>;
@@ -36,7 +34,6 @@ export const imagesEntries = {
   'comic-thumbnail': choice,
   'comic-banner': choice,
   'comic-promo-banner': choice,
-  /** The key image. Chosen images without a separate source file are crops of the key image. */
   keyPicture: v.object({ fileId: v.string(), name: v.string(), width: v.number(), height: v.number() }),
 } as const satisfies Record<ImageKind | 'keyPicture', v.GenericSchema>;
 
@@ -45,7 +42,6 @@ export type ImageFields = {
 };
 export type KeyPicture = NonNullable<ImageFields['keyPicture']>;
 
-/** The server's images. */
 type SeriesImages = Pick<Series, 'cover_image' | 'thumbnail' | 'banner' | 'promo_banner'>;
 
 /** Returns the image on the server; null if there is none. */
@@ -80,10 +76,7 @@ export function getCropArea(kind: ImageKind, image: ChosenImage) {
   return computeCoverCrop(rotateSize(image, image.turn), getTargetSize(kind), focus, zoom);
 }
 
-/**
- * Applies a new key image: kinds without an image, and those made from the previous key image, get a crop of the new one. Other
- * kinds keep their own source, or the image that is only on the server; removals stay.
- */
+/** Applies a new key image: kinds without an image, and those made from the previous key image, get a crop of the new one. */
 export function withKeyPicture(fields: ImageFields, series: SeriesImages, key: KeyPicture): ImageFields {
   const before = fields.keyPicture?.fileId;
   const kinds = seriesImageKinds.filter((kind) => {

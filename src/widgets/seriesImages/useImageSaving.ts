@@ -23,8 +23,8 @@ export interface ImageSaving {
 }
 
 /**
- * Prepares, uploads and saves a draft's images, each kind as soon as it is ready, so that the user's other devices show it.
- * @param isOn whether images may be saved now; a public series changes only when its creator saves
+ * Prepares, uploads and saves a draft's images, each kind as soon as it is ready.
+ * @param isOn whether images may be saved now
  */
 export function useImageSaving(series: Series, draft: Draft<typeof imagesEntries>, isOn: boolean): ImageSaving {
   const id = series.public_id;
@@ -52,7 +52,7 @@ export function useImageSaving(series: Series, draft: Draft<typeof imagesEntries
       if (actions.getCurrent().fields[kind] !== before) return;
       actions.set({ [kind]: before && image !== null ? { ...before, image } : undefined });
     } catch (error) {
-      // The server deletes images that stay unused for 48 hours. The upload is repeated once.
+      // The server deletes images that stay unused for 48 hours. The upload is repeated once per kind.
       const shouldUploadAgain =
         image !== null && fieldCode(error, 'image') === 'image_unknown' && !uploadedAgain.current.has(kind);
       if (shouldUploadAgain) {

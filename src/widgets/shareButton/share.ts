@@ -10,10 +10,10 @@ export interface Shared {
   readonly address: string;
 }
 
-/** `declined`: the user closed the share sheet, which is no failure. `failed`: copying wasn't allowed either. */
+/** `declined`: the user closed the share sheet. `failed`: copying wasn't allowed either. */
 export type ShareOutcome = 'shared' | 'copied' | 'declined' | 'failed';
 
-/** Opens the system's share sheet with an address, or copies the address if that is impossible. Call it in a click handler. */
+/** Opens the system's share sheet with an address, or copies the address if that is impossible. */
 export async function share({ what, id, title, address }: Shared): Promise<ShareOutcome> {
   const url = absoluteUrl(address);
   const outcome = (await openShareSheet({ title, url })) ?? (await copyAddress(url));

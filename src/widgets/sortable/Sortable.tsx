@@ -27,20 +27,16 @@ interface SortableProps {
   readonly getName: (id: string) => string;
   /** @param order all ids in their new order @param moved the id of the moved row */
   readonly onMove: (order: string[], moved: string) => void;
-  /**
-   * Element to which the live region of the announcements is added. By default, the live region is added beside the
-   * list, so that it is inside of a modal dialog that contains the list.
-   */
+  /** Element to which the live region of the announcements is added. Default: beside the list. */
   readonly announceIn?: Element;
   /** The list or table. Its rows call `useSortableRow`. */
   readonly children: ReactNode;
 }
 
-/** Restricts movement to the vertical axis. */
 const restrictToVerticalAxis: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 const modifiers = [restrictToVerticalAxis];
 
-/** Distance after which a mouse press becomes a drag, CSS px. A shorter movement is still a click. */
+/** Distance after which a mouse press becomes a drag, CSS px. */
 const MIN_DRAG_DISTANCE_PX = 4;
 /**
  * A touch becomes a drag after `delay` ms. If the finger moves by more than `tolerance` CSS px within this time, the
@@ -49,9 +45,8 @@ const MIN_DRAG_DISTANCE_PX = 4;
 const touchActivation = { delay: 150, tolerance: 8 };
 
 /**
- * A list that can be reordered by its rows' handles: by mouse, touch and keyboard (Space picks a row up, arrows move it,
- * Space drops it, Escape cancels). This module imports dnd-kit, so import it only from lazy code, together with the
- * message catalogue 'sortable'.
+ * A list that can be reordered by its rows' handles, by mouse, touch and keyboard. This module imports dnd-kit, so import it only
+ * from lazy code, together with the message catalogue 'sortable'.
  */
 export function Sortable({ ids, getName, onMove, announceIn, children }: SortableProps) {
   const messages = useMoveMessages(ids, getName);
@@ -60,8 +55,7 @@ export function Sortable({ ids, getName, onMove, announceIn, children }: Sortabl
     useSensor(TouchSensor, { activationConstraint: touchActivation }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  // dnd-kit needs a mutable array. The copy is memoized, because another array with the same ids would rerender all
-  // rows.
+  // dnd-kit needs a mutable array. The copy is memoized, because another array would rerender all rows.
   const items = useMemo(() => [...ids], [ids]);
   const drop = ({ active, over }: DragEndEvent) => {
     const [from, to] = [active.id, over?.id].map((id) => ids.indexOf(String(id)));

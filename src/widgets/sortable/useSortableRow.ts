@@ -2,7 +2,6 @@ import { useSortable } from '@dnd-kit/sortable';
 import type { CSSProperties } from 'react';
 
 export interface SortableRow {
-  /** Ref of the row's element. */
   readonly ref: (element: HTMLElement | null) => void;
   /** Style that moves the row during a drag. */
   readonly style: CSSProperties;

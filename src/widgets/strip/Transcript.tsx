@@ -6,7 +6,6 @@ import styles from './Transcript.module.css';
 
 interface TranscriptProps {
   readonly text: string;
-  /** Ref of the transcript's element, which `TranscriptLink` opens and focuses. */
   readonly detailsRef: RefObject<HTMLDetailsElement | null>;
 }
 
@@ -19,10 +18,7 @@ export function Transcript({ text, detailsRef }: TranscriptProps) {
   );
 }
 
-/**
- * A button above the images that is visible only on focus. It lets keyboard users skip the images to reach the
- * transcript.
- */
+/** A button, visible only on focus, that opens the transcript and moves the focus there. */
 export function TranscriptLink({ detailsRef }: Pick<TranscriptProps, 'detailsRef'>) {
   const show = () => {
     const { current: details } = detailsRef;

@@ -1,7 +1,6 @@
 /**
- * Decides which images of the strip may load: first the visible images, then those below, then those above, and only a
- * few at once. The queue works with indices, not elements: the component of an image reads `getState`, sets the address
- * while the state is 'loading' or 'loaded', and reports the result.
+ * Decides which images of the strip may load: first the visible images, then those below, then those above, and only a few at
+ * once. The component of an image sets the address while the state is 'loading' or 'loaded'.
  */
 
 export type ImageState = 'waiting' | 'loading' | 'loaded' | 'failed';
@@ -9,7 +8,6 @@ export type ImageState = 'waiting' | 'loading' | 'loaded' | 'failed';
 /** The first and the last index of a range, both inclusive. Undefined for an empty range. */
 export type Range = readonly [number, number] | undefined;
 
-/** The reader's position. */
 export interface ReaderPosition {
   readonly inView: Range;
   /** The images to load; includes the visible ones. */
@@ -21,11 +19,9 @@ export interface ReaderPosition {
 export interface ImageQueue {
   readonly getState: (index: number) => ImageState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Sets the reader's position. */
   readonly setPosition: (position: ReaderPosition) => void;
   /** Call this when the element's address has been set, which starts the request. */
   readonly onRequested: (index: number) => void;
-  /** Call this when an image has loaded or failed. */
   readonly onSettled: (index: number, outcome: 'loaded' | 'failed') => void;
   /** Call this when the request of a cancelled image has ended. Until then, the request occupies a slot. */
   readonly onCancelled: (index: number) => void;

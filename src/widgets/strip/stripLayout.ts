@@ -1,7 +1,4 @@
-/**
- * Computes the position of every image of an episode before any image has loaded, and finds the image at a distance `y`
- * from the top of the strip. All lengths are in CSS px.
- */
+/** Computes the position of every image of an episode. All lengths are in CSS px. */
 
 export interface Size {
   readonly width: number;
@@ -28,7 +25,6 @@ export interface StripLayout {
 
 /** A position in the strip that doesn't depend on the strip's width. */
 export interface StripPoint {
-  /** Index of the image. */
   readonly index: number;
   /** The part of the image that is above the position, 0 to 1. */
   readonly fraction: number;

@@ -1,9 +1,7 @@
-/** Chooses which images a strip loads during scrolling. */
 import type { ImageQueue } from './imageQueue.ts';
 import { imagesBetween } from './stripLayout.ts';
 import type { StripView } from './useStrip.ts';
 
-/** Limits of image loading. */
 export const imageLimits = {
   /** Maximum number of simultaneous requests, including those of the next episode. */
   maxRequests: 6,

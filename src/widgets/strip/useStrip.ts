@@ -12,10 +12,7 @@ export interface StripView {
   readonly layout: StripLayout;
   /** The position at the top edge of the screen. */
   readonly point: StripPoint;
-  /**
-   * Whether the user or the reader's auto-scroll has scrolled. False if this hook has scrolled, for example to restore a
-   * position after a change of the width.
-   */
+  /** Whether the user or the auto-scroll has scrolled, rather than this hook. */
   readonly byReader: boolean;
 }
 
@@ -47,9 +44,9 @@ export interface Strip {
 }
 
 /**
- * Lays out the strip on this screen, and reports its visible part. When the layout changes (rotation, width, gap), the
- * position at the top edge of the screen stays there. This position is stored when the user scrolls, and not read from
- * `scrollY`, because the browser may have changed `scrollY` since then.
+ * Lays out the strip on this screen, and reports its visible part. When the layout changes, the position at the top edge of the
+ * screen stays there. This position is stored when the user scrolls, and not read from `scrollY`, because the browser may have
+ * changed `scrollY` since then.
  */
 export function useStrip({ sizes, width, gap, zoom, opening, onMove }: StripOptions): Strip {
   const [screen, setScreen] = useState(measureScreen);

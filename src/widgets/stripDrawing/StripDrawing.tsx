@@ -1,10 +1,7 @@
 import { classNames } from '../../ui/classNames.ts';
 import styles from './StripDrawing.module.css';
 
-/**
- * A decorative illustration: a strip about a cat, with four panels, is cut into three slices. The drawing is 420 by
- * 1000 units large. The paper is 300 units wide, and each panel 268 units.
- */
+/** A decorative illustration of a strip that is cut into slices. */
 export function StripDrawing({ className }: { readonly className?: string }) {
   return (
     <svg viewBox="0 0 420 1000" className={classNames(styles.drawing, className)} aria-hidden="true">

@@ -10,7 +10,7 @@ import { classNames } from '../../ui/classNames.ts';
 import { toast } from '../../ui/toasts.ts';
 import styles from './SubscribeButton.module.css';
 
-// Signed-in users load this code with the page; guests load it after they have signed in.
+// Loaded early for signed-in users, and for guests after they have signed in.
 function load() {
   return import('./subscribe.ts');
 }
@@ -20,16 +20,12 @@ export interface SubscribeButtonProps {
   /** `icon`: a square without text, for narrow screens. */
   readonly form?: 'button' | 'icon';
   readonly size?: 'regular' | 'large';
-  /** `primary` if it is the main action; the subscribed state is always quiet. */
+  /** The subscribed state is `quiet`. */
   readonly variant?: 'primary' | 'quiet';
-  /** Fills the width of its container. */
   readonly wide?: boolean;
 }
 
-/**
- * Subscribes to a series or unsubscribes, with an optimistic update of all screens that is undone on failure. Guests sign in
- * first, then the request is sent.
- */
+/** Subscribes to a series or unsubscribes. Guests sign in first. */
 export function SubscribeButton(props: SubscribeButtonProps) {
   const { series, form = 'button', size = 'regular', variant = 'quiet', wide } = props;
   const { t } = useLingui();

@@ -6,8 +6,8 @@ import { queryClient } from '../../session/queries.ts';
 import type { ToggleRequest } from '../../api/changes/change.ts';
 
 /**
- * Subscribes or unsubscribes independently of the button, because signing in to subscribe remounts the screen. `id` is the series'
- * public_id. @throws ApiError if the request failed; the change has been undone by then
+ * Subscribes or unsubscribes independently of the button, because signing in remounts the screen. `id` is the series' public_id.
+ * @throws ApiError
  */
 export async function subscribe(request: ToggleRequest): Promise<void> {
   const client = queryClient();

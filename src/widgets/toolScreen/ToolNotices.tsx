@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '../../i18n/lazyPart.ts';
 import { isRenderedAtom } from '../../state/firstRender.ts';
 
-// Both components are loaded after the first paint, because the tools work without them.
+// Loaded after the first paint, because the tools work without them.
 const MissingCodeNotice = lazyPart(
   async () => ({ default: (await import('../missingCode/MissingCodeNotice.tsx')).MissingCodeNotice }),
   { instead: null },
@@ -19,7 +19,7 @@ export function CodeNotice() {
   return <Suspense>{isRendered && <MissingCodeNotice />}</Suspense>;
 }
 
-/** Saves the tools for offline use, or offers to save them, and says when they work offline. */
+/** Shows `OfflineTools`. */
 export function OfflineState() {
   const isRendered = useAtomValue(isRenderedAtom);
   return <Suspense>{isRendered && <OfflineTools keep />}</Suspense>;

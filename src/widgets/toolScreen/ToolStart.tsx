@@ -4,23 +4,21 @@ import styles from './ToolStart.module.css';
 
 export interface ToolStartProps {
   readonly title: ReactNode;
-  /** Description of the tool in a sentence. */
   readonly lead: ReactNode;
   /** Links to related tools, below the description. */
   readonly siblings?: ReactNode;
-  /** The drop zone. */
   readonly intake: ReactNode;
   /** Earlier work that can be opened again, below the drop zone. */
   readonly earlier?: ReactNode;
   /** The settings that can be made before a file is chosen. */
   readonly choices: ReactNode;
-  /** The buttons that save the result. They are disabled, because there is no file yet. */
+  /** The buttons that save the result. */
   readonly actions: ReactNode;
-  /** Whether the workspace was shown before, so that the pressed control, such as 'Remove all', has disappeared with it. */
+  /** Whether the workspace was shown before. The heading then gets the focus if nothing has it. */
   readonly isAfterWorkspace: boolean;
 }
 
-/** The page of a tool before a file is chosen. The drop zone takes all remaining space. Renders `OfflineState`. */
+/** The page of a tool before a file is chosen. */
 export function ToolStart({
   title,
   lead,

@@ -11,34 +11,27 @@ export interface ToolWorkspaceProps {
   /** Accessible name of the workspace as a region. */
   readonly label: string;
   readonly title: ReactNode;
-  /** The open work, such as the name of the file and the size of the strip. */
+  /** Describes the open work. */
   readonly subject: ReactNode;
-  /** The toolbar. */
   readonly tools?: ReactNode;
   /** A choice between views of the work, or links to related tools. */
   readonly views?: ReactNode;
   /** Problems and failures, above the work (`children`). */
   readonly notices?: ReactNode;
-  /** Files and settings: a sidebar on wide screens, otherwise a panel that opens below the work. */
   readonly settings: ReactNode;
   /** The settings in a few words, on the button that opens the settings. */
   readonly settingsSummary: ReactNode;
-  /** Details beside the work, such as the slices; on phones below it. */
+  /** Details beside the work, or below it on phones. */
   readonly side?: ReactNode;
-  /** Shown above the footer after the package was made. */
+  /** The result, above the footer. */
   readonly finish?: ReactNode;
-  /** The state and the buttons that save the result. They don't scroll with the other parts. */
+  /** The buttons that save the result. They don't scroll. */
   readonly footer: ReactNode;
-  /** The work itself, which gets all remaining space. */
   readonly children: ReactNode;
-  /** Receives the element of the workspace. */
   readonly root?: RefObject<HTMLElement | null>;
 }
 
-/**
- * The page of a tool once files are chosen. The workspace fills the window, and its parts scroll instead of the page.
- * Renders `OfflineState`.
- */
+/** The page of a tool once files are chosen. Its parts scroll instead of the page. */
 export function ToolWorkspace(props: ToolWorkspaceProps) {
   const {
     label,
@@ -64,7 +57,7 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
   const hasFinish = Boolean(finish);
   const hadFinish = useRef(hasFinish);
   useEffect(() => {
-    // 'Close' has disappeared with the result.
+    // The focused button has disappeared with the result.
     if (hadFinish.current && !hasFinish && document.activeElement === document.body) heading.current?.focus();
     // On phones, open settings would hide the result.
     if (!hadFinish.current && hasFinish && !panel.current?.contains(document.activeElement)) setOpen(false);
@@ -147,7 +140,6 @@ export function ToolWorkspace(props: ToolWorkspaceProps) {
   );
 }
 
-/** Shown in place of the work if none of the files can be used. */
 export function NothingUsable() {
   return (
     <p className={styles.empty}>
@@ -156,10 +148,7 @@ export function NothingUsable() {
   );
 }
 
-/**
- * Focuses the heading on mount if nothing has the focus: usually, the focused control, such as 'Choose images', has
- * disappeared together with `ToolStart`.
- */
+/** Focuses the heading on mount if nothing has the focus. */
 function useFocusAfterFiles(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './ToolWorkspace.module.css';
 
-/** A placeholder in the shape of the workspace, shown while the code of the workspace loads. */
+/** A placeholder in the shape of the workspace. */
 export function WorkspaceSkeleton() {
   return (
     <div className={styles.workspace} data-workspace>

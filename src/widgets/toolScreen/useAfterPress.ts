@@ -3,9 +3,8 @@ import { useLayoutEffect, useState } from 'react';
 const CHECK_INTERVAL_MS = 20;
 
 /**
- * Returns `isReady`, but stays false while the user is pressing something. Browsers drop a click whose element is removed during the
- * press, so a page mustn't be replaced between a press and its click. Files chosen in prerendered HTML would otherwise replace it
- * during the first press, because React runs its pending effects on `pointerdown`.
+ * Returns `isReady`, but stays false while the user is pressing something. Browsers drop a click whose element is removed during
+ * the press. React runs its pending effects on `pointerdown`, so a page might be replaced between a press and its click.
  */
 export function useAfterPress(isReady: boolean): boolean {
   const [isReleased, setReleased] = useState(isReady);

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * Focuses the screen's heading if nothing has the focus after `value` has changed: usually, the focused button has
- * disappeared with the change. The heading needs `tabIndex={-1}`.
- */
+/** Focuses the screen's heading if nothing has the focus after `value` has changed. The heading needs `tabIndex={-1}`. */
 export function useHeadingFocus(value: unknown): void {
   const previous = useRef(value);
   useEffect(() => {

@@ -10,9 +10,7 @@ import type { ImageProgress } from './draftUploads.ts';
 import { isUnusable, isWorthRetrying, computeShare } from './totalProgress.ts';
 
 export interface ImageProgressStatusProps {
-  /** The draft's key. */
   readonly draftKey: string;
-  /** Name of the file. */
   readonly name: string;
   readonly imageProgress: ImageProgress;
   readonly onRetry: () => void;
@@ -20,10 +18,7 @@ export interface ImageProgressStatusProps {
   readonly onRemove?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
 }
 
-/**
- * The state of a file in a row: a text, a progress bar while the file is prepared or sent, and after a failure 'Retry'
- * if a retry may help, otherwise 'Remove' (if `onRemove` is given).
- */
+/** The progress of a file as text and bar, with 'Retry' or 'Remove' after a failure. */
 export function ImageProgressStatus({ draftKey, name, imageProgress, onRetry, onRemove }: ImageProgressStatusProps) {
   const { t } = useLingui();
   const messages = useImageProgressMessages();

@@ -15,25 +15,17 @@ import type { ImageProgress, DraftUploads } from './draftUploads.ts';
 import { isUnusable, type TotalProgress, totalProgress } from './totalProgress.ts';
 
 export interface UploadPanelProps {
-  /** The draft's key. */
   readonly draftKey: string;
   readonly uploads: DraftUploads | undefined;
   readonly imageProgress: ReadonlyMap<string, ImageProgress>;
   /** File names, keyed by the id of the `DraftImage`. */
   readonly names: ReadonlyMap<string, string>;
-  /**
-   * `rows` shows the total and each file. `total` shows only the total, for screens that render an
-   * `ImageProgressStatus` per file.
-   */
+  /** `rows` shows the total and each file; `total` shows only the total. */
   readonly form?: 'total' | 'rows';
   /** Removes the files that can't become images. Without this function, the panel has no button for it. */
   readonly onRemove?: (ids: readonly string[], button: HTMLElement) => void;
 }
 
-/**
- * The upload progress of a draft: the total with buttons to pause and resume, and each file with its progress or
- * problem.
- */
 export function UploadPanel({ draftKey, uploads, imageProgress, names, form = 'rows', onRemove }: UploadPanelProps) {
   const { t } = useLingui();
   const isPaused = useAtomValue(uploadModeAtom).paused.includes(draftKey);
@@ -106,10 +98,7 @@ interface TotalProgressStatusProps {
   readonly isOffline: boolean;
 }
 
-/**
- * A progress bar or, when nothing is left to prepare or send, the numbers of uploaded images, of files with big panels and of
- * failed files.
- */
+/** A progress bar, or the result when nothing is left to prepare or send. */
 function TotalProgressStatus({ total, isPaused, isOffline }: TotalProgressStatusProps) {
   const { t } = useLingui();
   const formats = useFormats();

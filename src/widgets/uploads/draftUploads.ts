@@ -1,7 +1,4 @@
-/**
- * Types of the images that a draft should have, and of their progress. This is the interface between the creators'
- * screens and `openDraftUploads.ts`, which prepares and uploads the images.
- */
+/** Types of the images that a draft should have, and of their progress. */
 import type { Atom } from 'jotai';
 import type { FileProblem } from '../../engine/openFile.ts';
 import type { PixelProblem } from '../../engine/stripSources.ts';
@@ -14,7 +11,7 @@ import type { UploadFault } from '../../offline/uploads/uploadItem.ts';
 import type { CropPicture } from '../cropEditor/cropPicture.ts';
 import type { Image } from '../../api/schemas/shapes.ts';
 
-/** A file that the user has chosen. The draft stores `fileId` together with the file. Every file has an id of its own. */
+/** A file that the user has chosen. `fileId` is its id in the draft. */
 export interface DraftSourceFile {
   readonly fileId: string;
   readonly file: File;
@@ -23,7 +20,7 @@ export interface DraftSourceFile {
 /** An image cropped to a category's shape: a cover, a banner, a thumbnail. */
 export interface DraftPicture extends DraftSourceFile {
   readonly kind: 'picture';
-  /** Unique in the draft, such as 'comic-cover' or 'thumbnail'. */
+  /** Unique in the draft. */
   readonly id: string;
   readonly category: Exclude<CategoryCode, 'episode-content'>;
   /** The user's rotation of the upright image. `part` refers to the rotated image. */
@@ -45,14 +42,12 @@ export interface DraftPage extends DraftSourceFile {
 /** An image or a page that the draft should have. */
 export type DraftImage = DraftPicture | DraftPage;
 
-/** The progress of an image or page. */
 export type ImageProgress =
   /** Waiting to be read, being read, or being measured. */
   | { readonly kind: 'reading' }
   /**
-   * A tall page whose plan would have to cut through art at `forced` places. No image is prepared until the user has
-   * decided. Then call `setImages` with another `cut` of the page: by `rows` from the plan editor, or by `height` for
-   * 'Skip'.
+   * A page whose automatic plan would cut through art at `forced` places. Nothing is prepared until `setImages` is called with
+   * another `cut` of the page.
    */
   | { readonly kind: 'big panel'; readonly forced: number; readonly images: number }
   /**
@@ -75,16 +70,15 @@ export interface ImageCounts {
   readonly bytesSent: number;
 }
 
-/** Why an image failed. `retry` of `DraftUploads` tries again. It helps only with some problems (`isWorthRetrying`). */
+/** Why an image failed. */
 export type ImageProblem =
   | FileProblem
   | PixelProblem
   /** The server rejected the image, or sending it failed. */
   | { readonly ok: false; readonly code: 'upload'; readonly fault: UploadFault }
-  /** An internal error. */
   | { readonly ok: false; readonly code: 'unexpected' };
 
-/** A page that can be drawn, for its row, the thumbnail picker and the plan editor. */
+/** A page that can be drawn. */
 export interface PageStrip {
   /** Upright size, px. */
   readonly size: Dimensions;
@@ -92,19 +86,18 @@ export interface PageStrip {
   readonly draw: (top: number, bottom: number, size: Dimensions) => Promise<ImageBitmap | undefined>;
 }
 
-/** A page with its row profile, for the plan editor. */
+/** A page with its row profile. */
 export interface MeasuredPage extends PageStrip {
   readonly profile: RowProfile;
-  /** The automatic plan, which a reset restores. */
+  /** The automatic plan. */
   readonly plan: CutPlan;
 }
 
 /** Prepares and uploads the images of one draft: `openDraftUploads(draftKey)`. */
 export interface DraftUploads {
   /**
-   * Sets all images that the draft should have, in any order. New images are read, encoded and sent. Images that have
-   * been sent or queued are reused, even after a reload. Images that aren't in the list are removed from the queue. Call
-   * this function with the whole list after every change, once the draft has been read. The call is cheap.
+   * Sets all images that the draft should have, in any order. Images that aren't in the queue yet are read, encoded and sent.
+   * Images that aren't in the list are removed from the queue. Don't call this before the draft has been read.
    */
   readonly setImages: (images: readonly DraftImage[]) => void;
   /** The progress of each image, keyed by the `id` of the `DraftImage`. */
@@ -112,9 +105,8 @@ export interface DraftUploads {
   /** Retries the failed image with this id, or all failed images. */
   readonly retry: (id?: string) => void;
   /**
-   * Encodes the uploaded images again and uploads them. Call this function when the server has deleted an image. The
-   * server deletes images that stay unused for 48 hours. Files that the server still has are not sent again. Resolves
-   * once the work has started; follow `imageProgress` until it is done.
+   * Encodes and uploads the uploaded images again, because the server has deleted some: it deletes images that stay unused for 48
+   * hours. Resolves once the work has started.
    */
   readonly prepareAgain: () => Promise<void>;
   /** Opens a page to draw parts of it. Resolves to undefined if the page can't be read or isn't in the list of `setImages`. */
@@ -126,11 +118,8 @@ export interface DraftUploads {
    * drawn.
    */
   readonly openPicture: (file: DraftSourceFile, turn: QuarterTurn) => Promise<CropPicture | undefined>;
-  /** Removes the draft's images from the upload queue. Call this function when the draft has been saved on the server. */
+  /** Removes the draft's images from the upload queue. */
   readonly forget: () => Promise<void>;
-  /**
-   * Ends the workers. Call this function when the user leaves the screen. Images that are already in the queue are still
-   * sent.
-   */
+  /** Ends the workers. Images that are already in the queue are still sent. */
   readonly close: () => void;
 }

@@ -2,10 +2,7 @@ import { contentRule } from '../../imaging/pageCut.ts';
 import type { UploadItem } from '../../offline/uploads/uploadItem.ts';
 import type { ImageProgress, ImageProblem, ImageCounts, DraftImage } from './draftUploads.ts';
 
-/**
- * The size limits of episode images, as part of the group key. If a later version of the app changes the limits, pages
- * are encoded again.
- */
+/** The size limits of episode images. Part of the key, so that pages are encoded again if the limits change. */
 const PARAMETERS = `${contentRule.width}x${contentRule.maxHeight}`;
 
 /**
@@ -21,10 +18,7 @@ export function toGroupKey(image: DraftImage): string {
   return `${image.category} ${image.turn} ${x},${y},${width},${height} ${image.fileId}`;
 }
 
-/**
- * The part of the progress of an image or page that only this tab knows. The upload queue, which all tabs share, has
- * the rest.
- */
+/** The part of the progress of an image or page that only this tab knows. */
 export interface LocalProgress {
   /** Number of images. Absent until it is known. */
   readonly images?: number;
@@ -59,13 +53,13 @@ export function toImageProgress(
   return { kind: 'done', sent: [first, ...others], ...progress };
 }
 
-/** Whether all images of a group are queued or sent, so that their file needn't be read. */
+/** Whether all images of a group are queued or sent. */
 export function isGroupComplete(items: readonly UploadItem[]): boolean {
   const [first] = items;
   return first !== undefined && items.length === first.count;
 }
 
-/** Returns the previous object if its properties are the same (`isEqual`), so that the file's row doesn't rerender. */
+/** Returns the previous object if its properties are the same (`isEqual`). */
 export function reuseIfEqual(before: ImageProgress | undefined, next: ImageProgress): ImageProgress {
   return before !== undefined && isEqual(before, next) ? before : next;
 }

@@ -1,7 +1,3 @@
-/**
- * Prepares and uploads the images of one draft: encodes them in the workers of `src/engine` and adds them to the upload
- * queue.
- */
 import { atom } from 'jotai';
 import { runInOneTab } from '../../device/tabs.ts';
 import { mapWithConcurrency } from '../../engine/mapWithConcurrency.ts';
@@ -35,14 +31,13 @@ interface Job {
   readonly group: string;
   /** Aborts the job when the image has been changed or removed, or the uploads are closed. */
   readonly stop: AbortController;
-  /** Whether processing has started. A job is processed again only after `retry` or `prepareAgain` has reset this. */
+  /** Whether processing has started. */
   isStarted: boolean;
-  /** The part of the progress that only this tab knows. The rest is read from the upload queue. */
   local: LocalProgress;
 }
 
 /**
- * Opens the uploads of a draft. `setImages` starts preparing and uploading its images.
+ * Opens the uploads of a draft: encodes its images in workers and adds them to the upload queue.
  * @param draftKey key under which the upload queue stores the images
  */
 export function openDraftUploads(draftKey: string): DraftUploads {
@@ -52,7 +47,7 @@ export function openDraftUploads(draftKey: string): DraftUploads {
   const closing = new AbortController();
   let jobs: ReadonlyMap<string, Job> = new Map();
   const imageProgress = atom<ReadonlyMap<string, ImageProgress>>(new Map());
-  /** All group keys of the draft, joined. When this changes, uploads of other groups are removed from the queue. */
+  /** All group keys of the draft, joined. */
   let allGroupsKey: string | undefined;
 
   /** Returns the draft's items in the upload queue, grouped by their group key. */

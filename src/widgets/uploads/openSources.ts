@@ -9,7 +9,7 @@ import type { DraftSourceFile } from './draftUploads.ts';
 export interface OpenSources {
   /**
    * Opens a file with a rotation, or returns the source if it is open. Call `release` when the file isn't needed any more.
-   * Resolves to a problem, without a `release`, if the file can't be read. Decodes no pixels of the file.
+   * Resolves to a problem, without a `release`, if the file can't be read.
    */
   readonly acquire: (file: DraftSourceFile, turn: QuarterTurn) => Promise<AcquiredSource | FileProblem>;
 }

@@ -31,7 +31,7 @@ export interface PrepareOptions {
 
 export type PrepareResult =
   | { readonly ok: true }
-  /** The plan would cut through art, so the user has to decide first. */
+  /** The automatic plan would cut through art. */
   | { readonly ok: false; readonly code: 'needs-decision'; readonly forced: number; readonly images: number }
   | FileProblem
   | PixelProblem;
@@ -84,10 +84,7 @@ async function preparePage({ cut }: DraftPage, source: UploadSource, options: Pr
   return problem ?? { ok: true };
 }
 
-/**
- * Returns the slices of a page. `forced` is the number of cuts through art in an automatic plan; 0 if the user has chosen the
- * rows or 'Skip', and for a page that isn't cut.
- */
+/** Returns the slices of a page. `forced`: number of cuts through art in an automatic plan, otherwise 0. */
 async function planSlices(
   source: UploadSource,
   cut: DraftPage['cut'],

@@ -1,6 +1,5 @@
 import type { ImageProgress, ImageProblem } from './draftUploads.ts';
 
-/** The total progress of a draft's images. */
 export interface TotalProgress {
   /** The finished part of the work, 0 to 1: the average of `computeShare` of all files; 0 without files. */
   readonly share: number;
@@ -18,9 +17,7 @@ export interface TotalProgress {
   readonly failed: number;
   /** Number of failed files for which a retry may help. */
   readonly retriable: number;
-  /**
-   * Whether nothing is left to prepare or send: each file is uploaded, has failed, or waits for the user's decision.
-   */
+  /** Whether nothing is left to prepare or send. */
   readonly isOver: boolean;
 }
 
@@ -55,7 +52,6 @@ export function computeShare(imageProgress: ImageProgress): number {
   return prepared / 2 + (prepared * sent) / 2;
 }
 
-/** Codes of problems that a retry may solve: temporary failures, and settings that the user can change. */
 const retriableCodes: ReadonlySet<ImageProblem['code']> = new Set([
   'unexpected',
   'unreadable',
@@ -66,13 +62,13 @@ const retriableCodes: ReadonlySet<ImageProblem['code']> = new Set([
   'pixels-altered',
 ]);
 
-/** Whether a retry may solve the problem. It doesn't if the server doesn't accept the file's format or size. */
+/** Whether a retry may solve the problem. */
 export function isWorthRetrying(problem: ImageProblem): boolean {
   if (problem.code === 'upload') return problem.fault !== 'format' && problem.fault !== 'too large';
   return retriableCodes.has(problem.code);
 }
 
-/** Whether the file can't become an image, so that the user can only remove it. */
+/** Whether the file has failed and a retry can't help. */
 export function isUnusable(imageProgress: ImageProgress): boolean {
   return imageProgress.kind === 'failed' && !isWorthRetrying(imageProgress.problem);
 }

@@ -5,8 +5,7 @@ import type { ImageProgress, DraftUploads } from './draftUploads.ts';
 const noProgressAtom = atom<ReadonlyMap<string, ImageProgress>>(new Map());
 
 /**
- * Prepares and uploads a draft's images while the component is mounted. `uploads` is undefined until its code has loaded, and
- * stays undefined if the code can't be loaded.
+ * Prepares and uploads a draft's images while the component is mounted. `uploads` is undefined until its code has loaded.
  * @param draftKey the draft's key; undefined without a draft
  */
 export function useDraftUploads(draftKey: string | undefined): {
@@ -34,10 +33,7 @@ export function useDraftUploads(draftKey: string | undefined): {
   return { uploads, imageProgress: useAtomValue(uploads?.imageProgress ?? noProgressAtom) };
 }
 
-/**
- * Returns the progress of one file, or undefined if it is unknown. The component rerenders only when this file's
- * progress changes.
- */
+/** Returns the progress of one file, or undefined if it is unknown. */
 export function useImageProgress(uploads: DraftUploads | undefined, id: string): ImageProgress | undefined {
   const imageProgress = uploads?.imageProgress;
   return useAtomValue(useMemo(() => atom((get) => imageProgress && get(imageProgress).get(id)), [imageProgress, id]));

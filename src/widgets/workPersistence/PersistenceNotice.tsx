@@ -2,10 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { PersistenceState } from '../../offline/work/persistenceState.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
-/**
- * Warns when a tool's files can't be stored, so that a reload would lose them, and tells when older work had to be
- * deleted.
- */
+/** Warns when a tool's files can't be stored, and tells when older work was deleted. */
 export function PersistenceNotice({ persistence, dropped }: PersistenceState) {
   return (
     <>

@@ -9,14 +9,14 @@ import { setUpSingleSourceStrip } from '../singleSourceStrip.ts';
 import { getPixel, decodeInBrowser, takeReceivedPixels } from '../browserImages.ts';
 
 /**
- * Images above the real limits of browsers, read by the real worker. Each test takes some seconds.
- * `../largeImageDecoding.test.ts` tests small images with low limits.
+ * Images above the real limits of browsers, read by the real worker. `../largeImageDecoding.test.ts` tests small images with low
+ * limits.
  */
 
 const strip = setUpSingleSourceStrip();
 const { layOutFile, readRows } = strip;
 
-/** Draws stripes of 100 rows with a mark at different positions. A canvas draws large images fast enough. */
+/** Draws stripes of 100 rows with a mark at different positions. */
 async function drawBars(width: number, height: number, type: string): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');

@@ -70,7 +70,7 @@ describe.each(['/', '/sub/'])('hosting rules under %s', (base) => {
     expect(answerPath(rules, base + from)).toEqual({ kind: 'redirect', status: 301, location: base + to });
   });
 
-  it('redirects the share target, whose posted files can’t be received without a service worker, to the cutter', () => {
+  it('redirects the share target to the cutter', () => {
     const cutter = `${base}tools/cut-episode-into-panels?files=not-received`;
     expect(answerPath(rules, `${base}share-target`)).toEqual({ kind: 'redirect', status: 302, location: cutter });
     expect(renderRedirectsFile(rules)).toContain(`${base}share-target ${cutter} 302\n`);
@@ -110,7 +110,7 @@ describe.each(['/', '/sub/'])('hosting rules under %s', (base) => {
     }
   });
 
-  it('give each path exactly one Cache-Control header, because hosts would join several', () => {
+  it('give each path exactly one Cache-Control header', () => {
     const paths = [
       ...built,
       '',

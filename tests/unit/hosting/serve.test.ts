@@ -10,7 +10,7 @@ import { createHostingRules } from '../../../hosting/rules.ts';
 import { type PageAdditions, loadBuildRules, type ServingOptions, createBuildServer } from '../../../hosting/serve.ts';
 
 const script = `console.log(${JSON.stringify('strip '.repeat(400))});\n`;
-/** Compressed at a quality that the server doesn't use, so that its bytes differ from a file that the server has compressed. */
+/** Compressed at a quality that the server doesn't use. */
 const preparedScript = brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
 const PAGE = '<!doctype html><html lang="en"><head><title>Longstrip</title></head><body>shell</body></html>\n';
 const homePage = PAGE.replace('shell', 'home');
@@ -273,7 +273,7 @@ describe.each(['/', '/sub/'])('a build under %s', (base) => {
     expect(await (await get('assets/archive.br')).text()).toBe('a file of its own');
   });
 
-  it.each(['assets/font-abc.woff2', 'sw.js'])('does not compress %s, because it would gain nothing', async (path) => {
+  it.each(['assets/font-abc.woff2', 'sw.js'])('does not compress %s', async (path) => {
     expect((await get(path, { 'Accept-Encoding': 'br, gzip' })).headers.get('Content-Encoding')).toBeNull();
   });
 });
@@ -334,7 +334,7 @@ describe.each(['/', '/sub/'])('prerendered pages under %s', (base) => {
     expect(html).toContain('<script type="application/json" data-response="app-config" lang="en">{}</script></body>');
   });
 
-  it('adds responses to a prerendered page, but no files, which it names already', async () => {
+  it('adds responses to a prerendered page, but no files', async () => {
     for (const path of ['', 'fr/outils']) {
       const html = await textAt(createApp(base, withAdditions), path);
       expect(html).toContain('data-response="app-config"');

@@ -125,7 +125,7 @@ it('an undone removal is not sent', async () => {
   expect(sent).toEqual([]);
 });
 
-it('a removal waits while the undo button is pointed at, then for the whole undo time again', async () => {
+it('a removal waits while the undo bar is pointed at, then for the whole undo time again', async () => {
   const tab = openTab();
   tab.queue.remove(createEpisodeRemoval('a'));
   tab.queue.hold(tab.key());
@@ -152,7 +152,7 @@ it('a removal can be undone after a reload, for the whole undo time again', asyn
   expect([sent, stored]).toEqual([[], undefined]);
 });
 
-it('the next page sends an expired removal of a closed tab, even if the undo button was pointed at', async () => {
+it('the next page sends an expired removal of a closed tab, even if the undo bar was pointed at', async () => {
   const before = openTab();
   before.queue.remove(createEpisodeRemoval('a'));
   before.queue.hold(before.key());
@@ -224,7 +224,7 @@ it('a rejected removal restores its items and reports the failure', async () => 
   expect([tab.hidden(), tab.failed, stored]).toEqual([[], ['episode'], undefined]);
 });
 
-it('sendAllNow sends pending removals at once, so that the owner can sign out', async () => {
+it('sendAllNow sends pending removals at once', async () => {
   const tab = openTab();
   tab.queue.remove(createEpisodeRemoval('a'));
   await tab.queue.sendAllNow();

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import type { OwnEpisode } from '../../../api/schemas/episode.ts';
 import { type Draft, useDraft } from '../../../offline/drafts/useDraft.ts';
-import { useStoredWork } from '../../../offline/drafts/useStoredWork.ts';
+import { useHoldStoredWork } from '../../../offline/drafts/useHoldStoredWork.ts';
 import { useAppConfig } from '../../../session/appConfig.ts';
 import type { ImageProgress, DraftUploads } from '../../../widgets/uploads/draftUploads.ts';
 import { useDraftUploads } from '../../../widgets/uploads/useDraftUploads.ts';
@@ -53,7 +53,7 @@ export function useEpisodeEditor(key: string, saved: Pick<OwnEpisode, 'contents'
   const initialPages = useMemo(() => (saved ? toPages(saved.contents) : noPages), [saved]);
   const pages = fields.pages ?? initialPages;
   const { thumbnail } = fields;
-  useStoredWork(fields.pages !== undefined || thumbnail !== undefined);
+  useHoldStoredWork(fields.pages !== undefined || thumbnail !== undefined);
   const { filesPerEpisode, fileBytes } = useAppConfig().limits;
   const limits = useMemo(
     () => ({ files: filesPerEpisode, bytes: filesPerEpisode * fileBytes, imageBytes: fileBytes }),

@@ -6,7 +6,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DefaultValues, FieldPath, FieldValues, Path, PathValue } from 'react-hook-form';
 import type * as v from 'valibot';
-import { useStoredWork } from '../../../offline/drafts/useStoredWork.ts';
+import { useHoldStoredWork } from '../../../offline/drafts/useHoldStoredWork.ts';
 import type { Failure } from '../../../widgets/form/messages.ts';
 import { type RequestForm, useRequestForm } from '../../../widgets/form/useRequestForm.ts';
 
@@ -35,8 +35,8 @@ export function useDraftForm<Values extends FieldValues, Output, Result>(
   const form = useRequestForm({ schema, initial, send, onSent, onInvalid, fallback });
   const { getValues, setValue, subscribe, formState } = form.methods;
   const isSubmitted = formState.isSubmitted;
-  useStoredWork(names.some((name) => fields[name] !== undefined));
-  /** The latest values that were exchanged with the draft, and the saved values. */
+  useHoldStoredWork(names.some((name) => fields[name] !== undefined));
+  /** The values last exchanged with the draft and the server. */
   const lastReceived = useRef({ ...saved, ...fields });
 
   useEffect(() => {

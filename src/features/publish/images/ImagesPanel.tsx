@@ -4,7 +4,7 @@ import type { Series } from '../../../api/schemas/series.ts';
 import { seriesKeys } from '../../../api/series.ts';
 import { draftKeys } from '../../../offline/drafts/draftKeys.ts';
 import { useDraft } from '../../../offline/drafts/useDraft.ts';
-import { useStoredWork } from '../../../offline/drafts/useStoredWork.ts';
+import { useHoldStoredWork } from '../../../offline/drafts/useHoldStoredWork.ts';
 import type { FramedSeries } from '../frame/PublishFrame.tsx';
 import { DraftStorageWarning } from '../frame/DraftStorageWarning.tsx';
 import type { SavingState } from '../frame/SavingStatus.tsx';
@@ -41,7 +41,7 @@ function Images({ series, onSaving, onDraftEpisode, onSeries }: ImagesProps) {
   const { public_id: id, title, status } = series;
   const draft = useDraft(draftKeys.series(id), imagesEntries);
   const { actions, loading, persistence } = draft;
-  useStoredWork(listUnsavedKinds(draft.fields).length > 0);
+  useHoldStoredWork(listUnsavedKinds(draft.fields).length > 0);
   const episodes = useSeriesEpisodes(id, status === 'draft');
   const draftEpisode = episodes.value?.drafts[0]?.public_id;
   useEffect(() => onDraftEpisode(draftEpisode), [draftEpisode, onDraftEpisode]);

@@ -32,7 +32,7 @@ export function EarlierEpisodes({ works }: { readonly works: Promise<CutterWorks
         <Trans>Earlier episodes</Trans>
       </h2>
       <FileRows name={{ label: t`Earlier episodes` }}>
-        {others.map(({ id, name, files, savedAt }) => (
+        {others.map(({ id, name, fileCount: files, savedAt }) => (
           <FileRow
             key={id}
             name={name}

@@ -21,19 +21,17 @@ export interface AddCutProps {
   readonly strip: RefObject<HTMLElement | null>;
 }
 
-/** A proposed cut, which is shown as a line. */
 interface Proposal {
   readonly row: number;
   /** Whether the limits allow a cut at `row`. */
   readonly isPossible: boolean;
-  /** Whether a tap has proposed this cut, which is possible. The line then has a button that adds the cut. */
+  /** Whether a tap has proposed this cut. The line then has a button that adds the cut. */
   readonly isTapped: boolean;
 }
 
 /**
  * Adds cuts where the user points. With a mouse, a line follows the pointer, and a click adds a cut. With touch or a pen, a tap
- * shows the line, and a tap on the line's button adds the cut, because a touch may only be the start of scrolling. If
- * the limits allow no cut there, a click or tap shows why. For the keyboard, the toolbar has a button.
+ * shows the line, and a tap on the line's button adds the cut.
  */
 export function AddCut({ editing, limits, gutters, snaps, scale, strip }: AddCutProps) {
   const [proposal, setProposal] = useState<Proposal>();
@@ -68,7 +66,7 @@ export function AddCut({ editing, limits, gutters, snaps, scale, strip }: AddCut
     else add(next.row);
   };
 
-  // Another change of the plan, such as an undo, may have made the proposed cut impossible.
+  // Another change of the plan may have made the proposed cut impossible.
   const shown = proposal && isStillValid(proposal, plan, limits) ? proposal : undefined;
   return (
     <>

@@ -26,7 +26,7 @@ function isOnScreen(element: HTMLElement): boolean {
   return top >= 0 && bottom <= innerHeight;
 }
 
-/** Renders all cuts and handles their events. While a cut is dragged, only that cut's handle is rendered again. */
+/** Renders all cuts and handles their events. */
 export function CutLayer({ editing, profile, limits, gutters, snaps, scale, viewport, messages }: CutLayerProps) {
   const { plan, selected, focus, nudge, remove, select } = editing;
   const layer = useRef<HTMLDivElement>(null);

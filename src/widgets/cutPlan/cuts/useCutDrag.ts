@@ -6,11 +6,11 @@ import type { RowProfile } from '../../../imaging/gutters/rowProfile.ts';
 import type { CutEditing } from '../useCutEditing.ts';
 import type { Viewport } from '../strip/viewport.ts';
 
-/** The position of a cut during a drag. The plan changes only when the cut is dropped. */
+/** The position of a cut during a drag. */
 export interface CutDrag {
   readonly index: number;
   readonly row: number;
-  /** Why the cut can't move further. Absent while the cut can follow the pointer. */
+  /** Why the cut can't move further. */
   readonly problem?: PlanEditProblem;
 }
 
@@ -31,7 +31,7 @@ export interface CutDragSettings {
 /** Distance within which a cut snaps to a gutter, CSS px. */
 export const SNAP_REACH_PX = 14;
 
-/** Distance after which a press becomes a drag, CSS px. A press without a drag only selects the cut. */
+/** Distance after which a press becomes a drag, CSS px. */
 const DRAG_START_PX = 3;
 
 /** Distance from the view's edges within which a drag scrolls the view, CSS px. */
@@ -56,22 +56,18 @@ interface Grab {
   hasMoved: boolean;
 }
 
-/**
- * Drags cuts by mouse, pen and touch, with scrolling at the view's edges. `cancel` ends the drag without changing the
- * plan.
- */
+/** Drags cuts by pointer, with scrolling at the view's edges. `cancel` ends the drag without changing the plan. */
 export function useCutDrag(settings: CutDragSettings) {
   const [drag, setDrag] = useState<CutDrag>();
   const grab = useRef<Grab>(undefined);
   /** The current value of `drag`, for a pointer that is released before React has rendered the last move. */
   const latest = useRef<CutDrag>(undefined);
-  /** Id of the requested animation frame. */
   const frame = useRef(0);
   const { editing, profile, limits, gutters, snaps, scale, viewport, strip } = settings;
 
   useEffect(() => () => cancelAnimationFrame(frame.current), []);
 
-  /** Moves the dragged cut to the pointer, as far as the limits allow. */
+  /** Moves the dragged cut as near to the pointer as the limits allow. */
   const updateDrag = (): void => {
     const held = grab.current;
     if (!held || !profile) return;
@@ -92,14 +88,14 @@ export function useCutDrag(settings: CutDragSettings) {
     setDrag(latest.current);
   };
 
-  /** Scrolls in every frame while the pointer is near an edge of the view: the closer to the edge, the faster. */
+  /** Scrolls in every frame while the pointer is near an edge of the view. */
   const scrollAtEdge = (): void => {
     const held = grab.current;
     const area = viewport.bounds();
     if (!held?.hasMoved || !area) return;
     const above = Math.max(0, area.top + EDGE_PX - held.y);
     const below = Math.max(0, held.y - (area.bottom - EDGE_PX));
-    // Stops scrolling while a cut at its limit is in view, so that the cut stays visible.
+    // Keeps a cut at its limit in view.
     const cutY = (latest.current?.row ?? 0) * scale - viewport.get().scroll;
     const isHeldInView = latest.current?.problem && cutY > EDGE_PX && cutY < area.height - EDGE_PX;
     if ((above > 0 || below > 0) && !isHeldInView) {
@@ -118,10 +114,7 @@ export function useCutDrag(settings: CutDragSettings) {
     setDrag(undefined);
   };
 
-  /**
-   * Cancels the drag if the plan changes during it, for instance by a key, because the dragged cut may be gone or have another
-   * index.
-   */
+  /** Cancels the drag if the plan changes, because the dragged cut may be gone or have another index. */
   const cancelOnPlanChange = useEffectEvent((plan: CutPlan) => {
     if (grab.current && grab.current.plan !== plan) stop();
   });

@@ -21,7 +21,6 @@ export interface StripTileProps {
 /** Maximum number of canvas pixels per CSS px. A higher number makes no visible difference. */
 const MAX_PIXEL_RATIO = 2;
 
-/** Stands in for the rows of an unused canvas. */
 const noRows = { top: 0, bottom: 0 };
 
 /** Returns the number of canvas pixels per CSS px. */
@@ -30,8 +29,8 @@ export function getTileRatio(): number {
 }
 
 /**
- * Draws a tile of the strip. When the view scrolls, the canvas is reused for another tile, because collecting a hundred
- * discarded canvases would take the garbage collector longer than a frame.
+ * Draws a tile of the strip. The canvas is reused for other tiles: collecting a hundred discarded canvases would take the garbage
+ * collector longer than a frame.
  */
 export function StripTile({ rows, scale, width, draw, queue }: StripTileProps) {
   const canvas = useRef<HTMLCanvasElement>(null);

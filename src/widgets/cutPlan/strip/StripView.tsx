@@ -10,7 +10,7 @@ import { useViewport, useViewSoon, type Viewport } from './viewport.ts';
 
 /**
  * Returns the width of the lane for the grips beside the strip, CSS px: the same numbers as for `--lane` in
- * `StripView.module.css`. In a narrow area, such as on phones, the lane is only half as wide as a grip.
+ * `StripView.module.css`.
  * @param areaWidth width of the scroll area, CSS px
  */
 function laneWidth(areaWidth: number): number {
@@ -78,7 +78,7 @@ interface StripTilesProps extends Pick<StripViewProps, 'width' | 'viewport' | 'd
   readonly scale: number;
 }
 
-/** The tiles near the view. A separate component, so that dragging a cut doesn't render the tiles again. */
+/** A separate component, so that dragging a cut doesn't render the tiles again. */
 const StripTiles = memo(function StripTiles({ rowCount, scale, width, viewport, draw, queue }: StripTilesProps) {
   const first = useViewSoon(viewport, (box) => tilesInView(rowCount, scale, box).at(0)?.top ?? 0);
   const last = useViewSoon(viewport, (box) => tilesInView(rowCount, scale, box).at(-1)?.bottom ?? 0);
@@ -86,8 +86,7 @@ const StripTiles = memo(function StripTiles({ rowCount, scale, width, viewport, 
     () => tilesInView(rowCount, scale, viewport.get()).filter(({ top, bottom }) => top >= first && bottom <= last),
     [rowCount, scale, viewport, first, last],
   );
-  // As many canvases as this screen can ever need, because creating and removing canvases takes longer than moving
-  // them.
+  // As many canvases as this screen can need, because creating and removing canvases takes longer than moving them.
   const slots = Math.max(tiles.length, countTileSlots(Math.max(screen.width, screen.height)));
   const tilesBySlot = new Map(tiles.map((tile) => [tile.index % slots, tile]));
   return Array.from({ length: slots }, (_, slot) => (

@@ -1,12 +1,8 @@
-/**
- * Draws tiles: the latest request first, and at most `CONCURRENCY` at a time. A request can be cancelled until drawing
- * starts.
- */
+/** Draws tiles: the latest request first, and at most `CONCURRENCY` at a time. */
 export interface TileQueue {
   /**
-   * Calls `draw` as soon as the tile may be drawn. `draw` resolves with a function that puts the tile on the screen,
-   * which is called in a separate frame, or with undefined if there is nothing to show. Returns a function that cancels
-   * the request if `draw` hasn't been called.
+   * Calls `draw` when it is its turn. `draw` resolves with a function that puts the tile on the screen, or with undefined if
+   * there is nothing to show. Returns a function that cancels the request if `draw` hasn't been called.
    */
   request(draw: () => Promise<(() => void) | undefined>): () => void;
 }

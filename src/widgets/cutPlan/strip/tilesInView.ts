@@ -1,6 +1,6 @@
 /** Splits a strip into tiles, and computes which tiles are near the view. */
 
-/** Height of a tile, CSS px. Smaller tiles are drawn faster, but there are more of them. */
+/** Height of a tile, CSS px. */
 const TILE_HEIGHT_PX = 640;
 
 /** A tile: rows [top, bottom) of the strip at full width. `index` counts the tiles from the top, from 0. */
@@ -34,8 +34,8 @@ export function tilesInView(
 }
 
 /**
- * Returns the number of canvases (slots) that suffice for all tiles near a view: three view heights, plus a partial
- * tile at either end. When the view scrolls, a slot is reused for another tile.
+ * Returns the number of canvases (slots) that suffice for all tiles near a view: three view heights, plus a partial tile at
+ * either end.
  * @param height height of the view, CSS px
  */
 export function countTileSlots(height: number): number {

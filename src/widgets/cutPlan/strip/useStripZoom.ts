@@ -2,9 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import type { Dimensions } from '../../../imaging/categories.ts';
 import { useViewport, type Viewport } from './viewport.ts';
 
-/**
- * Minimum zoom, CSS px per px of the strip. A strip that fits its area only at a lower zoom may be zoomed out that far.
- */
+/** Minimum zoom, CSS px per px of the strip, unless the strip fits its area only at a lower one. */
 const MIN_ZOOM = 0.25;
 
 /** Maximum zoom, CSS px per px of the strip. */
@@ -13,7 +11,7 @@ const MAX_ZOOM = 4;
 /** Zoom factor of one press of a zoom button. */
 const ZOOM_STEP = 1.25;
 
-/** Zoom factor per px that the wheel turns. One notch of a mouse wheel is about 100 px, and so zooms by one step. */
+/** Zoom factor per px that the wheel turns. One notch of a mouse wheel is about 100 px. */
 const ZOOM_PER_WHEEL_PX = ZOOM_STEP ** (1 / 100);
 
 export interface StripZoom {
@@ -25,13 +23,12 @@ export interface StripZoom {
   readonly canZoomOut: boolean;
   readonly zoomIn: () => void;
   readonly zoomOut: () => void;
-  /** Makes the strip fit its area again. */
+  /** Makes the strip fit its area. */
   readonly fit: () => void;
 }
 
 /**
- * Zooms the strip by buttons, Ctrl with the wheel, and two fingers. The row in the middle of the view, or for gestures the row
- * under the pointer or between the fingers, stays at its place; at the top of the strip, the top stays.
+ * Zooms the strip by buttons, Ctrl with the wheel, and two fingers.
  * @param fittingWidth width at which the strip fits its area, CSS px
  */
 export function useStripZoom(viewport: Viewport, strip: Dimensions, fittingWidth: number): StripZoom {

@@ -8,10 +8,7 @@ export interface ViewBox {
   readonly scroll: number;
 }
 
-/**
- * The visible part of a scroll area. It is stored outside React, so that scrolling renders only the components that use
- * it.
- */
+/** The visible part of a scroll area. Stored outside React, so that scrolling renders only the components that use it. */
 export interface Viewport {
   /** Returns the visible part; 0 × 0 until a scroll area has been measured. */
   readonly get: () => ViewBox;
@@ -20,10 +17,7 @@ export interface Viewport {
   readonly attach: (element: HTMLElement) => () => void;
   /** Scrolls to a distance from the top of the contents, CSS px. Does nothing while no scroll area is attached. */
   readonly scrollTo: (top: number) => void;
-  /**
-   * Returns the scroll area's position in the browser window, in the coordinates of pointer events. Undefined while none is
-   * attached.
-   */
+  /** Returns the scroll area's position in the browser window. Undefined while none is attached. */
   readonly bounds: () => DOMRect | undefined;
   /** Returns the scroll area. Undefined while none is attached. */
   readonly element: () => HTMLElement | undefined;
@@ -75,10 +69,7 @@ export function useViewport<T extends string | number>(viewport: Viewport, selec
   return useSyncExternalStore(viewport.subscribe, () => select(viewport.get()));
 }
 
-/**
- * Like `useViewport`, but updates in a later task instead of the scroll frame. Use it for content that may be updated a
- * little later.
- */
+/** Like `useViewport`, but updates in a later task instead of the scroll frame. */
 export function useViewSoon<T extends string | number>(viewport: Viewport, select: (box: ViewBox) => T): T {
   return useSyncExternalStore(
     useCallback((listener) => subscribeSoon(viewport, listener), [viewport]),

@@ -185,7 +185,7 @@ describe('persistChanges', () => {
     expect(persister.keepState.mock.calls).toEqual([['last'], ['hidden']]);
   });
 
-  it('reports storage results and counts dropped files until no files are left', async () => {
+  it('reports storage results and counts dropped works until no files are left', async () => {
     const { change, reports, results } = await startPersisting();
     results.push(
       { persistence: 'kept', dropped: 1 },

@@ -35,7 +35,6 @@ function createApiError(
   });
 }
 
-/** The messages shown under fields, repeated here so that an accidental change makes the test fail. */
 const fieldMessages: readonly [ErrorCode, ErrorSource, { field?: string; length?: number; limit?: number }, string][] =
   [
     ['required', 'form', { field: 'Email' }, 'Email is required'],

@@ -38,7 +38,7 @@ describe.each([
     vi.unstubAllGlobals();
   });
 
-  it('is returned for the requested fields of a form until the form is cleared', () => {
+  it('is returned for the requested fields of a key until the key is cleared', () => {
     writeFields('sign-in', { email: 'ada@example.org', message: 'hello' });
     expect(readFields('sign-in', ['email'])).toEqual({ email: 'ada@example.org' });
     expect(readFields('other', ['email'])).toEqual({});
@@ -46,14 +46,14 @@ describe.each([
     expect(readFields('sign-in', ['email', 'message'])).toEqual({});
   });
 
-  it('is merged if several forms have the same name, and leaves out fields that were emptied', () => {
+  it('is merged if it has the same key, and leaves out fields that were emptied', () => {
     writeFields('sign-in', { email: 'ada@example.org' });
     writeFields('sign-in', { message: 'hello' });
     writeFields('sign-in', { email: '' });
     expect(readFields('sign-in', ['email', 'message'])).toEqual({ message: 'hello' });
   });
 
-  it('is deleted by clearFormStorage for both forms', () => {
+  it('is deleted by clearFormStorage for all keys', () => {
     writeFields('sign-in', { email: 'ada@example.org' });
     writeFields('become-author', { name: 'Ada' });
     clearFormStorage();
@@ -72,7 +72,7 @@ it('readFields ignores invalid stored values', () => {
   vi.unstubAllGlobals();
 });
 
-it('pickTextFields returns only text of the named fields, so no password unless named', () => {
+it('pickTextFields returns only text of the named fields', () => {
   expect(pickTextFields({ email: 'ada@example.org', password: 'secret', age: 7 }, ['email', 'age'])).toEqual({
     email: 'ada@example.org',
   });

@@ -1,4 +1,4 @@
-/** The message for each kind of failed request, in both languages, rendered as on the screens. */
+/** The message for each kind of failed request, in both languages. */
 import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -50,7 +50,7 @@ interface Row {
   readonly onLine?: boolean;
   readonly reason: string;
   readonly says: Readonly<Record<Language, readonly string[]>>;
-  /** There is no retry button because the response would be the same. */
+  /** Whether there is no retry button. */
   readonly isFinal?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The publication time that the episode form and the dashboard suggest for the next episode. */
+/** The suggested publication time of the next episode. */
 import { describe, expect, it } from 'vitest';
 import {
   findLatestBefore,

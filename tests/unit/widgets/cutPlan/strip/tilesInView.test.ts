@@ -39,7 +39,7 @@ describe('tilesInView', () => {
     );
   });
 
-  it('keeps the rows of tiles when the view scrolls, so that at most one tile is drawn for a short scroll', () => {
+  it('adds at most one tile for a short scroll', () => {
     const view = { scroll: 3000, height: 800 };
     const drawn = new Set(tilesInView(60_000, 0.5, view).map(({ top, bottom }) => `${top}-${bottom}`));
     const tilesAfter = tilesInView(60_000, 0.5, { ...view, scroll: 3100 }).map(({ top, bottom }) => `${top}-${bottom}`);
