@@ -36,7 +36,7 @@ export interface CreatedEpisode {
 }
 
 /**
- * Creates an episode at the end of a series. If the request repeats a `draft_id`, nothing changes (`isNew` is false).
+ * Creates an episode at the end of a series.
  * @throws HttpError 422 for a field; 429 `episodes_day_limit_reached`
  */
 export async function createEpisode(
@@ -84,8 +84,7 @@ async function loadEpisodeIdOfDraft(tx: Db, seriesId: string, draftId: string): 
 }
 
 /**
- * Updates the fields that the request contains. A new status also changes the times, and clears `decision` if the episode is
- * published or scheduled. All other fields keep their values.
+ * Updates the fields that the request contains. A new status may also change the times and clear `decision`.
  * @throws HttpError 403 or 404 as in `loadEpisodeForOwner`; 409 `transition_not_allowed`; 422 for a field
  */
 export async function changeEpisode(
@@ -166,7 +165,7 @@ export async function duplicateEpisode(
 }
 
 /**
- * Deletes an episode. The positions of later episodes are reduced by one.
+ * Deletes an episode.
  * @throws HttpError 403 or 404 as in `loadEpisodeForOwner`
  */
 export async function removeEpisode(services: Services, visitor: User, publicId: string): Promise<void> {
@@ -243,7 +242,6 @@ function computeNextState(episode: EpisodeRow, change: EpisodeChange, isModerate
 
 /**
  * Tells whether a request repeats the scheduled time of an episode, which may wait for validation or may have become public since.
- * Such a request changes neither the status nor the times.
  */
 function isStoredTime({ status, publishedAt, scheduledAt }: EpisodeRow, requested: string | null | undefined): boolean {
   if (requested === null || requested === undefined) return false;

@@ -12,7 +12,7 @@ import { BYTES_PER_GB } from './quotas.ts';
 
 type QuotaServices = Pick<Services, 'settings' | 'now' | 'secret'>;
 
-/** A quota per day. It counts creations, so that deleting something makes no room for another creation on the same day. */
+/** A quota for the 24 hours from the first creation. Deletions don't reduce the count. */
 interface DayQuota {
   readonly what: 'series' | 'episodes' | 'uploads';
   readonly max: number;
@@ -66,8 +66,7 @@ export async function requirePushQuota(
 }
 
 /**
- * Throws if there is no room for an upload. Called before the files are stored. Counts nothing, because `takeUploadQuota` counts
- * the upload in the transaction that adds the image.
+ * Throws if there is no room for an upload. Counts nothing: `takeUploadQuota` does.
  * @throws HttpError 403, 429
  */
 export async function requireUploadQuota(
@@ -142,7 +141,7 @@ async function takeDayQuota(
   requireDayQuota(quota, await addToWindow(tx, { name, seconds: ONE_DAY_S, at, amount }), at);
 }
 
-/** Returns the name of the window that counts a daily quota. The window begins with the first creation and lasts 24 hours. */
+/** Returns the name of the window that counts a daily quota. */
 function createDayWindowName(secret: string, ownerId: string, { what }: DayQuota): string {
   return createWindowName(secret, 'quota of a day', what, 'of', ownerId);
 }

@@ -201,7 +201,7 @@ async function send(form, path, method, operation, media, result) {
  * @param {string} address
  * @param {object | undefined} body
  * @param {(response: Record<string, string>) => Record<string, string>} toHeaders
- * @param {string} name of the caller, for the page
+ * @param {string} name of the caller, shown on the page
  */
 async function setCredentials(address, body, toHeaders, name) {
   const caller = getById('asking');
