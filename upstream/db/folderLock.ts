@@ -79,8 +79,7 @@ function readHolder(path: string): Holder | undefined {
 
 /**
  * Tells whether the process that holds the lock still runs. If the lock has no start time, or the start times differ only in the
- * boot id, the process counts as running if it has open files in the folder. Returns true if this is unknown, so that the
- * operator has to check.
+ * boot id, the process counts as running if it has open files in the folder. Returns true if this is unknown.
  */
 function isAlive({ id, start }: Holder, path: string): boolean {
   if (id === process.pid) return lockedPaths.has(path);

@@ -1,6 +1,5 @@
 /**
- * Loads episodes in the reader's language. The languages of the title, the images and the transcript are chosen independently, so
- * a translated title may be shown with original images. Anything without a translation in a requested language is original.
+ * Loads episodes in the reader's language. The languages of the title, the images and the transcript are chosen independently.
  */
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { EpisodeImage } from '../../src/api/schemas/episode.ts';
@@ -19,8 +18,7 @@ import { findBestLanguage } from '../http/languages.ts';
 import type { ContentRow } from './episodeParts.ts';
 
 /**
- * Loads translated titles by episode id. An episode that is shown with its original title has no entry: the original is the best
- * match, or no language matches.
+ * Loads translated titles by episode id. An episode that is shown with its original title has no entry.
  * @param languages languages from Accept-Language, best first
  */
 export async function loadTranslatedTitles(
@@ -60,7 +58,7 @@ export interface LocalizedEpisode {
   readonly contents: EpisodeImage[];
   /** Undefined if the episode has no transcript. */
   readonly transcript: string | undefined;
-  /** Language of the images, which may differ from that of the title. */
+  /** Language of the images. */
   readonly language: string;
 }
 

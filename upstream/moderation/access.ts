@@ -1,7 +1,4 @@
-/**
- * What moderators may read besides public content: series and episodes that wait for approval or have an open report. All other
- * drafts stay private.
- */
+/** What moderators may read besides public content. */
 import { and, eq, exists, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { publicSeriesStatuses, type SeriesStatus } from '../../src/api/schemas/series.ts';
 import type { EpisodeStatus } from '../../src/api/schemas/episode.ts';
@@ -87,7 +84,7 @@ async function findModeratedEpisode(db: Db, publicId: string, now: Date): Promis
 }
 
 /**
- * Checks that a moderator may read a series or an episode, before an act of moderation.
+ * Checks that a moderator may read a series or an episode.
  * @param id public_id of a series or an episode, or slug of a series
  * @param visitor a moderator
  * @throws HttpError 404

@@ -21,8 +21,7 @@ const LEASE_MS = 120_000;
 /** How long the push service keeps a message for an offline browser. */
 const TTL_S = 3 * 24 * 3_600;
 /**
- * Minimum waits between attempts, about a day in total. A longer `Retry-After` is respected, up to `TTL_S`. The message is deleted if
- * the attempt after the last wait fails.
+ * Minimum waits between attempts, about a day in total. A longer `Retry-After` is respected, up to `TTL_S`.
  */
 const waitsMs = [60_000, 300_000, 1_800_000, 7_200_000, 28_800_000, 57_600_000];
 
@@ -43,7 +42,7 @@ interface Message {
  */
 type Outcome = 'sent' | 'gone' | 'refused' | { readonly laterMs: number };
 
-/** Sends all due messages. Failed ones are postponed or deleted, not thrown. */
+/** Sends all due messages. */
 export async function deliverMessages(services: DeliveryServices): Promise<void> {
   for (;;) {
     const claimed = await claimDueMessages(services);

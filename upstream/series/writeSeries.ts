@@ -1,4 +1,4 @@
-/** Creates, updates and deletes series. Concurrent writes to the same series run one after another. */
+/** Creates, updates and deletes series. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { newSeries, seriesChange } from '../../src/api/schemas/series.ts';
@@ -157,10 +157,7 @@ async function writeGenres(tx: Db, seriesId: string, codes: readonly string[]): 
   await tx.insert(seriesGenres).values(codes.map((genreCode, position) => ({ seriesId, genreCode, position })));
 }
 
-/**
- * Refuses a language for the original texts if the series has a translation into it. The creator must delete the translation
- * first.
- */
+/** Refuses a language for the original texts if the series has a translation into it. */
 async function requireNoTranslation(tx: Db, seriesId: string, language: string): Promise<void> {
   const [existing] = await tx
     .select({ language: seriesTranslations.language })

@@ -1,7 +1,7 @@
 /**
  * Files that are rendered when they are first read. Each file has a name and a recipe, the JSON from which the file is rendered.
- * The rendered files are in a folder of their own, because their names are not hashes of their content. The combined storage finds
- * files of both kinds by name. `recipes.json` in the folder lists all lazy files, whether rendered or not.
+ * The rendered files are in a folder of their own, because their names are not hashes of their content. `recipes.json` in the
+ * folder lists all lazy files, whether rendered or not.
  */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -19,10 +19,7 @@ export interface LazyFiles {
   readonly storage: FileStorage;
   /** The recipe of each lazy file, whether rendered or not. */
   readonly recipes: ReadonlyMap<FileName, unknown>;
-  /**
-   * Sets the renderer. Until then, `storage.open` and `storage.getSize` look for a file that isn't rendered yet in the given
-   * storage, which usually doesn't have it.
-   */
+  /** Sets the renderer. Until then, a file that isn't rendered yet is looked up in the given storage. */
   renderWith(render: RenderFile): void;
   /** Adds a recipe in memory; `save` writes all recipes to `recipes.json`. @param recipe any JSON */
   add(name: FileName, recipe: unknown): void;
@@ -34,7 +31,7 @@ export interface LazyFiles {
   render(name: FileName): Promise<void>;
 }
 
-/** Maximum number of concurrent renderings. Each rendering uses several threads most of the time. */
+/** Maximum number of concurrent renderings. A rendering uses several threads. */
 export const MAX_RENDERINGS = 3;
 
 const RecipeList = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
@@ -44,7 +41,7 @@ export function getLazyFolder(dataFolder: string): string {
   return join(dataFolder, 'drawn');
 }
 
-/** Returns the path of the list of recipes. A backup needs only this file, since lazy files can be rendered again. */
+/** Returns the path of the list of recipes. */
 export function getRecipesPath(dataFolder: string): string {
   return getListPath(getLazyFolder(dataFolder));
 }

@@ -32,7 +32,7 @@ export interface Part {
   readonly last: number;
 }
 
-/** Thrown if the storage can't be reached or fails. The caller may retry later. */
+/** Thrown if the storage can't be reached or fails. */
 export class StorageUnavailableError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -91,7 +91,7 @@ export function getStoredType(name: FileName): StoredType {
   return storedTypes[found[1]];
 }
 
-/** Returns the path of a file on the API's origin. It is the `url` of a variant. */
+/** Returns the path of a file on the API's origin. */
 export function getFileUrl(name: FileName): string {
   return `/api/files/${name}`;
 }
