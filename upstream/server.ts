@@ -1,4 +1,4 @@
-/** Starts the app: `node upstream/server.ts`, after `npm run build`. The server listens only after everything is ready. */
+/** Starts the app: `node upstream/server.ts`, after `npm run build`. */
 import { fileURLToPath } from 'node:url';
 import { serve, type ServerType } from '@hono/node-server';
 import { loadBuildRules } from '../hosting/serve.ts';

@@ -22,7 +22,7 @@ export interface Guest {
 
 export interface User {
   readonly kind: 'user';
-  /** Id of the user, under which progress and views are stored as for guests. */
+  /** Id of the user, under which progress and views are stored. */
   readonly id: string;
   readonly isCreator: boolean;
   readonly isModerator: boolean;

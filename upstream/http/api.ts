@@ -1,4 +1,4 @@
-/** Builds the Hono app of `/api` from the routes. Tests call it with `api.request(...)`, so they need no port. */
+/** Builds the Hono app of `/api` from the routes. */
 import { randomUUID } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';

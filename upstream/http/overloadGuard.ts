@@ -1,7 +1,6 @@
 /**
- * Detects that the server is overloaded, by how long the simplest query takes. If more calls arrive than the server can handle,
- * they wait for the database, or with the embedded database for the process itself, and the wait grows without bound. The guard
- * measures this wait, so that calls can be refused at once until the server has caught up.
+ * Detects that the server is overloaded, by how long the simplest query takes. In an overload, calls wait for the database, or with
+ * the embedded database for the process itself.
  */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
@@ -23,8 +22,7 @@ export interface OverloadGuard {
 }
 
 /**
- * @param ping runs the simplest query, by default on `db`; an error counts as a response, because an unreachable database isn't
- * overloaded
+ * @param ping runs the simplest query, by default on `db`
  */
 export function createOverloadGuard(
   db: Db,
@@ -40,7 +38,7 @@ export function createOverloadGuard(
     try {
       await ping();
     } catch {
-      // The handler of the call reports the error.
+      // An error counts as a response.
     }
     startedAt = undefined;
     lastEndedAt = performance.now();

@@ -1,7 +1,4 @@
-/**
- * Approves series and episodes that wait for approval, or sends them back. They wait because MODERATION is on, or because they were
- * taken down before.
- */
+/** Approves series and episodes that wait for approval, or sends them back. */
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { episodes } from '../db/tables/episodes.ts';
@@ -29,8 +26,7 @@ export async function approve(services: Services, actor: Actor, publicId: string
 }
 
 /**
- * Sends a series or an episode back: it becomes a draft again, and its creator sees the message, also in a mail if the address is
- * confirmed.
+ * Makes a waiting series or episode a draft again, with a message to its creator.
  * @returns false if nothing with this public_id waits for approval
  */
 export async function sendBack(
@@ -111,7 +107,7 @@ async function lockWaitingSeries(tx: Db, publicId: string): Promise<SeriesRow | 
   return row;
 }
 
-/** Loads a waiting episode, and locks its series as every change of an episode does. */
+/** Loads a waiting episode, and locks its series. */
 async function lockWaitingEpisode(tx: Db, publicId: string): Promise<EpisodeWithSeries | undefined> {
   const load = () =>
     tx

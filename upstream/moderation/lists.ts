@@ -1,7 +1,4 @@
-/**
- * Lists what waits for a moderator, oldest first, for the app and the operator's commands. Also searches users for moderators in
- * the app.
- */
+/** Lists what waits for a moderator, oldest first. Also lists users for moderators. */
 import {
   and,
   asc,

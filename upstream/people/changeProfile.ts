@@ -50,10 +50,7 @@ export async function changeProfile(db: Db, userId: string, changes: Changes, no
   }
 }
 
-/**
- * Tells whether a user may choose this username. An invalid or reserved one is not free; those of blocked users, and the caller's
- * own, count as taken.
- */
+/** Tells whether a username is valid, not reserved, and not taken. */
 export async function isFreeUsername(db: Db, wanted: string): Promise<boolean> {
   const parsed = v.safeParse(usernameSchema, wanted);
   if (!parsed.success || isReservedName(parsed.output)) return false;

@@ -1,7 +1,4 @@
-/**
- * Handlers that change and confirm the email address. A mail to a new address contains a link that confirms the address, as does
- * the mail after a sign-up.
- */
+/** Handlers that change and confirm the email address. */
 import { and, eq, gt } from 'drizzle-orm';
 import { emailEndpoints } from '../../src/api/schemas/email.ts';
 import { hashSecret } from '../auth/secrets.ts';

@@ -1,8 +1,7 @@
 /**
  * Serves `/api/files/{sha256}.{ending}`, the `url` of a variant, by GET and HEAD. The URLs are public but can't be guessed, and the
  * content of a URL never changes. Files are served before the launch as well: an `<img>` sends no token, and a cache in front of
- * the server can't tell visitors apart. The API calls that return these URLs are refused before the launch, so guests don't learn
- * them.
+ * the server can't tell visitors apart.
  */
 import { Hono } from 'hono';
 import { createErrorBody } from '../http/errors.ts';

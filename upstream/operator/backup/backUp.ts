@@ -29,7 +29,7 @@ export interface BackedUp {
   readonly backup: string;
   /** Number of rows in all tables of the backup. */
   readonly rows: number;
-  /** Numbers of files: `all` in this backup, and `copied` now because no earlier backup had them. */
+  /** Numbers of files: `all` in this backup, and `copied` by this call. */
   readonly files: { readonly all: number; readonly copied: number };
   /** Names of files that are referenced but missing or damaged in the storage. */
   readonly missing: readonly string[];

@@ -26,7 +26,7 @@ const BATCH_BYTES = 1_000_000;
 export interface Restored {
   /** Number of rows in all tables of the backup. */
   readonly rows: number;
-  /** Number of stored files. */
+  /** Number of files in the backup. */
   readonly files: number;
 }
 
