@@ -42,7 +42,7 @@ export interface StartOptions {
 
 /**
  * Opens the database, the file storage and the keys. For a server, also seeds a new installation and starts the scheduled work.
- * @param publicUrl `Services.publicUrl`; empty for an admin command without PUBLIC_URL, because commands create no links
+ * @param publicUrl `Services.publicUrl`; empty for an admin command without PUBLIC_URL
  * @throws Error with a readable message if the data can't be opened
  */
 export async function startServices(

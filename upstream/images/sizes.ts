@@ -1,7 +1,4 @@
-/**
- * Determines by its dimensions which size of the category (`src/imaging/categories.ts`) each file of an upload is. The server never
- * scales images.
- */
+/** Determines by its dimensions which size of the category (`src/imaging/categories.ts`) each file of an upload is. */
 import {
   categories,
   type CategoryCode,

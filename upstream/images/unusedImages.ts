@@ -74,10 +74,7 @@ async function updateUnusedSince(tx: Db, which: SQL | undefined, at: Date): Prom
     .where(and(which, isNull(images.unusedSince), isUnused));
 }
 
-/**
- * Locks the images that have been unused since `since` or longer, so that they can't be used in the meantime. Skips locked
- * images.
- */
+/** Locks the images that have been unused since `since` or longer. Skips locked images. */
 async function lockUnusedImages(tx: Db, which: SQL | undefined, since: Date): Promise<string[]> {
   const rows = await tx
     .select({ id: images.id })

@@ -30,7 +30,7 @@ export type ComposeServices = Pick<Services, 'now' | 'publicUrl' | 'secret' | 's
 /**
  * Composes a claimed mail. An invitation request is saved instead, and its reply, if any, is queued.
  * @param id id of the claimed mail
- * @returns undefined if no mail must be sent, for example because the mail was withdrawn or no account has the address
+ * @returns undefined if no mail must be sent
  */
 export async function composeMail(
   db: Db,

@@ -25,10 +25,7 @@ interface SeriesInfo {
   readonly ownerId: string;
 }
 
-/**
- * Determines the mature series whose images a visitor may see in lists of public series. Minors who aren't creators get the same
- * value as guests, so that they can share the same responses (`http/coalescing.ts`).
- */
+/** Determines the mature series whose images a visitor may see in lists of public series. */
 export async function loadMatureArt(db: Db, visitor: Visitor, now: Date): Promise<MatureArt> {
   const person = await loadMatureSettings(db, visitor);
   if (person !== undefined && isAdult(person.birthDate, now)) return 'all';

@@ -10,10 +10,7 @@ import type { Services } from '../services.ts';
 /** How long a link is valid. */
 const RESET_LINK_LIFETIME_MS = 3_600_000;
 
-/**
- * Maximum number of fresh links of an account. A link is fresh in the first half of its lifetime, so an account gets at most six
- * mails an hour, whoever requests them. Using a link deletes the other links, so the owner can request another link immediately.
- */
+/** Maximum number of fresh links of an account. A link is fresh in the first half of its lifetime. */
 const MAX_FRESH_LINKS = 3;
 
 /**

@@ -11,7 +11,7 @@ const Manifest = v.object({
   format: v.literal(1),
   /** When the backup was created. */
   made: v.pipe(v.string(), v.isoTimestamp()),
-  /** The newest migration of the database. A restore migrates the new database up to this migration before it inserts rows. */
+  /** The newest migration of the database. */
   migration: v.string(),
   /** The tables in the order of the restore. A table's rows are in `{table}.jsonl`, one per line as PostgreSQL's JSON. */
   tables: v.array(v.object({ name: v.pipe(v.string(), v.regex(/^[a-z_]+$/)), rows: v.number(), sha256: v.string() })),
@@ -33,7 +33,7 @@ export function tablePath(folder: string, table: string): string {
 }
 
 /**
- * Reads and checks the manifest. Verifies the files of the tables, too; `restore` and `verify` verify the stored files.
+ * Reads and checks the manifest and the files of the tables.
  * @throws OperatorError if the manifest is missing or invalid, or if a table's file is missing or damaged
  */
 export async function readManifest(folder: string): Promise<Manifest> {
