@@ -1,4 +1,4 @@
-/** Creates folders. If that fails, the error says why. */
+/** Creates folders. */
 import { mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { SettingError } from './settingError.ts';

@@ -1,6 +1,6 @@
 /**
  * Creates the whole server as a Hono app: the API at `/api`, with its documentation and the stored files; the metrics; the sitemap;
- * and the build at all other paths. `server.ts` listens.
+ * and the build at all other paths.
  */
 import { Hono } from 'hono';
 import { timing } from 'hono/timing';

@@ -1,6 +1,6 @@
 /**
- * Loads the genres, translated titles, episode counts and creators for a list of series. All are loaded in a single query,
- * because lists are the most frequent requests. Nested rows are returned as JSON, which both database drivers parse.
+ * Loads the genres, translated titles, episode counts and creators for a list of series in a single query. Nested rows are
+ * returned as JSON, which both database drivers parse.
  */
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';

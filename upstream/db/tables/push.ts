@@ -5,9 +5,7 @@ import { createdAt, timestampMs } from '../columns.ts';
 import { episodes } from './episodes.ts';
 import { pushSubscriptions } from './profiles.ts';
 
-/**
- * One row per browser and episode, deleted when the push service has accepted or refused the message, or after the last attempt.
- */
+/** Messages that are still to be sent: one row per browser and episode. */
 export const pushMessages = pgTable(
   'push_messages',
   {
