@@ -4,8 +4,8 @@
 const MAX_FILE_NAME_LENGTH = 200;
 
 /**
- * Returns the last segment of a path, without control characters and bidirectional marks, or `fallback` if nothing is left. A
- * name that is too long is cut before its extension.
+ * Returns the last segment of a path, without control characters and bidirectional marks, or `fallback` if nothing but dots is
+ * left. A name that is too long is cut before its extension.
  */
 export function sanitizeFileName(name: string, fallback: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';

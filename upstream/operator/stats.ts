@@ -12,8 +12,8 @@ import { series } from '../db/tables/series.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Loads the statistics. The days of `reading` are days in UTC, as in the table of views, and end with today. `newIn7Days` counts
- * from exactly 7 × 24 hours ago.
+ * Loads the statistics. The days of `reading` are days in UTC, and end with today. `newIn7Days` counts from exactly 7 × 24 hours
+ * ago.
  */
 export async function loadStats(db: Db, now: Date) {
   const since = (days: number) => new Date(now.getTime() - days * DAY_MS);

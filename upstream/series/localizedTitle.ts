@@ -1,8 +1,8 @@
-/** Creates SQL for the title in the reader's language, by which lists are sorted like the titles on the screen. */
+/** Creates SQL for the title in the reader's language. */
 import { type SQL, sql } from 'drizzle-orm';
 import { series, seriesTranslations } from '../db/tables/series.ts';
 
-/** Maximum number of requested languages that are considered. Browsers send one or two, and each language adds subqueries. */
+/** Maximum number of requested languages that are considered. Each language adds subqueries. */
 const MAX_LANGUAGES = 4;
 
 /**
