@@ -7,7 +7,7 @@ import type { Locale } from '../http/languages.ts';
 import { loadImages, toImageResponse } from '../images/imageResponses.ts';
 import { isPublic } from './listSeries.ts';
 
-/** Maximum number of series of a collection that are shown and counted. With so few series, no paging is needed. */
+/** Maximum number of series of a collection that are shown and counted. */
 const MAX_SERIES_PER_COLLECTION = 100;
 
 export type CollectionRow = typeof collections.$inferSelect;
