@@ -119,7 +119,7 @@ export async function endSession(db: Db, sessionId: string, at: Date): Promise<v
 }
 
 /**
- * Ends every session of a user with its tokens and push subscription. Also deletes old push subscriptions without a session,
+ * Ends the sessions of a user with their tokens and push subscriptions. Also deletes old push subscriptions without a session,
  * because it is unknown which browser they belong to.
  * @param except id of a session that continues
  */

@@ -20,7 +20,7 @@ interface Migration {
 }
 
 /**
- * Applies all pending migrations in one transaction. An advisory lock makes other processes wait until it ends.
+ * Applies all pending migrations in one transaction. An advisory lock makes other processes wait.
  * @throws Error with a readable message if the database is from a newer version
  */
 export async function migrate(db: Db, migrations = readMigrations()): Promise<void> {

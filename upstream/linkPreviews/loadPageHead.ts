@@ -1,6 +1,6 @@
 /**
- * Loads title, description and image of a page for link previews. Describes only public content: no drafts, no mature series, no
- * blocked users, and nothing before the launch.
+ * Loads title, description and image of a page for link previews. Describes only public content that isn't mature, and nothing
+ * before the launch.
  */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { PageHead, PageImage } from '../../hosting/pageHead.ts';

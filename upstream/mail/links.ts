@@ -16,7 +16,7 @@ export function formatWaitingListLink(publicUrl: string, locale: Locale): string
   return `${publicUrl}${getPagePath(locale, 'prelaunch')}`;
 }
 
-/** Returns the link to the page on which the owner edits the series or episode; undefined if the decision is about the account. */
+/** Returns the link to the owner's page of the series or episode; undefined if the decision is about the account. */
 export function formatDecisionLink(
   publicUrl: string,
   locale: Locale,

@@ -83,7 +83,7 @@ async function approveSeries(services: Services, actor: Actor, row: SeriesRow): 
   return status;
 }
 
-/** Approves an episode. It becomes public at the requested time if that is in the future, otherwise immediately. */
+/** Approves an episode. Returns 'scheduled' if the requested time is in the future, otherwise 'published'. */
 async function approveEpisode(tx: Db, actor: Actor, waiting: EpisodeWithSeries, now: Date): Promise<string> {
   const { episode, series: parent } = waiting;
   const isScheduled = episode.scheduledAt !== null && episode.scheduledAt > now;

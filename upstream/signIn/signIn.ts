@@ -47,7 +47,7 @@ export async function handleCallback(
 ) {
   const state = parameters.get('state') ?? '';
   const pending = await loadAttempt(services.db, name, state, services.now());
-  // The page that started an unknown attempt is unknown, too. Therefore the app's return page reports the failure.
+  // The page that started an unknown attempt is unknown, too.
   if (pending === undefined) return `${services.publicUrl}/auth/${name}/return`;
   const browser = readBrowserCookie(cookies);
   if (browser !== undefined && hashSecret(browser) === pending.browserHash) {

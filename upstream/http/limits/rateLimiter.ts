@@ -124,27 +124,27 @@ export function createRateLimiter({ db, secret, enabled, writesAMinute, now }: R
         'of',
         subjectKey,
       );
-      const besiegedPerAddressAndSubject = createWindow(
-        passwordLimits.besieged.addressAndSubject,
+      const underAttackPerAddressAndSubject = createWindow(
+        passwordLimits.underAttack.addressAndSubject,
         what,
         'fewer from',
         networkPrefix,
         'of',
         subjectKey,
       );
-      const besiegedPerSubject = createWindow(passwordLimits.besieged.subject, what, 'of', subjectKey);
+      const underAttackPerSubject = createWindow(passwordLimits.underAttack.subject, what, 'of', subjectKey);
       await countOrThrow(perAddress);
       await countOrThrow(perAddressAndSubject);
-      const wait = await countAttempt(besiegedPerAddressAndSubject);
-      const isBesieged = (await countAttempt(besiegedPerSubject)) > 0;
-      if (isBesieged && wait > 0) throw tooManyRequests(wait);
+      const wait = await countAttempt(underAttackPerAddressAndSubject);
+      const isUnderAttack = (await countAttempt(underAttackPerSubject)) > 0;
+      if (isUnderAttack && wait > 0) throw tooManyRequests(wait);
       try {
         const result = await work();
-        await revertAttempts([perAddress, perAddressAndSubject, besiegedPerAddressAndSubject, besiegedPerSubject]);
+        await revertAttempts([perAddress, perAddressAndSubject, underAttackPerAddressAndSubject, underAttackPerSubject]);
         return result;
       } catch (error) {
         if (!(error instanceof HttpError))
-          await revertAttempts([perAddress, perAddressAndSubject, besiegedPerAddressAndSubject, besiegedPerSubject]);
+          await revertAttempts([perAddress, perAddressAndSubject, underAttackPerAddressAndSubject, underAttackPerSubject]);
         throw error;
       }
     },

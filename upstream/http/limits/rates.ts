@@ -57,20 +57,20 @@ export const rates = {
 export type RateName = keyof typeof rates;
 
 /**
- * Limits of wrong passwords. Correct passwords don't count. An account is besieged (under attack) after many wrong passwords from
+ * Limits of wrong passwords. Correct passwords don't count. An account is under attack after many wrong passwords from
  * all addresses together. Addresses that have sent wrong passwords then get fewer attempts. From other addresses, the correct
  * password still works.
  */
 export const passwordLimits = {
   address: { attempts: 30, seconds: FIVE_MINUTES_S },
   addressAndSubject: { attempts: 10, seconds: FIVE_MINUTES_S },
-  besieged: {
+  underAttack: {
     /**
-     * After this many wrong passwords from all addresses, an account is besieged. A single address can't send as many:
+     * After this many wrong passwords from all addresses, an account is under attack. A single address can't send as many:
      * `addressAndSubject` allows about 120 an hour.
      */
     subject: { attempts: 200, seconds: ONE_HOUR_S },
-    /** Wrong passwords of one address for a besieged account. Counted all the time, but enforced only while it is besieged. */
+    /** Wrong passwords of one address for an account under attack. Counted all the time, but enforced only during the attack. */
     addressAndSubject: { attempts: 3, seconds: 900 },
   },
 } as const;
