@@ -129,9 +129,8 @@ export async function loadTranslatedContents(db: Db, episodeId: string, language
 }
 
 /**
- * Maps a reading position to the images of another language. If both languages have the same number of images, the index of the
- * image stays the same. Otherwise the share of the episode before the position, counted in images, stays the same. The position is
- * unchanged if its image is shown, or if no language has its image any more.
+ * Maps a reading position to the images of another language: to the same index if the number of images is the same, otherwise to
+ * the same share of the images. A position whose image is shown or unknown stays unchanged.
  * @param shown the images that the reader gets, in reading order
  */
 export async function mapPlaceToImages(

@@ -2,8 +2,7 @@
  * Checks that a file is exactly one complete image, with limited metadata. Only the structure is checked; no pixel is decoded.
  * Trailing zeros are allowed, because old encoders add them as padding.
  *
- * The check runs on the event loop, so its cost must be linear in the file size. The number of parts is therefore limited, and no
- * part is read twice.
+ * The check runs on the event loop, so its cost must be linear in the file size. The number of parts is therefore limited.
  */
 import { crc32 } from 'node:zlib';
 import { hasTextAt } from '../../src/imaging/headers/byteReading.ts';

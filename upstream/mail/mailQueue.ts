@@ -40,7 +40,7 @@ const mailContent = v.variant('kind', [
   v.object({ kind: v.literal('email_changed') }),
   /** Sends a link that confirms the address of a new account. */
   v.object({ kind: v.literal('email_confirmation') }),
-  /** Not a mail: the worker saves the invitation request and queues the reply. */
+  /** Not a mail: an invitation request, which the worker saves. */
   v.object({
     kind: v.literal('invitation_request'),
     message: v.string(),

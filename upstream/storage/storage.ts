@@ -62,7 +62,7 @@ export interface FileStorage {
   open(name: FileName, part?: Part): Promise<StoredFile | undefined>;
   /** Returns the length of a file in bytes; undefined if there is no such file. */
   getSize(name: FileName): Promise<number | undefined>;
-  /** Tells whether the file exists or, if it is a lazy file, can be rendered. */
+  /** Tells whether the file exists. Lazy files count as existing. */
   has(name: FileName): Promise<boolean>;
   /** Deletes a file. Does nothing if there is no such file. */
   remove(name: FileName): Promise<void>;

@@ -72,7 +72,7 @@ export const pendingSignIns = pgTable('provider_states', {
   codeVerifier: text(),
   /** Nonce of the ID token. Every new row has one, although the column allows null; sent only to providers with OpenID Connect. */
   nonce: text(),
-  /** The provider's id of the user; null before the callback. */
+  /** The provider's id of the user; null before the callback has succeeded. */
   subject: text(),
   email: text(),
   /** Whether the provider states that the address belongs to the user. */

@@ -1,7 +1,7 @@
 /**
  * Rate limits. `upstream/README.md` ('Limits') lists them for operators.
  *
- * Attempts from other addresses don't count against a caller; otherwise, anybody could lock the owner out of an account.
+ * Attempts of other people don't count against a caller; otherwise, anybody could lock the owner out of an account.
  */
 
 /** Allows at most `attempts` within `seconds` of the first attempt. */

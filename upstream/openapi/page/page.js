@@ -197,7 +197,7 @@ async function send(form, path, method, operation, media, result) {
 }
 
 /**
- * Requests a token and sends it with all further calls.
+ * Requests a token for all further calls.
  * @param {string} address
  * @param {object | undefined} body
  * @param {(response: Record<string, string>) => Record<string, string>} toHeaders
