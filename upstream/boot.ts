@@ -19,7 +19,7 @@ import { loadOrCreatePushKeys } from './push/vapid.ts';
 import type { Seed } from './seed.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
-import { createDisk } from './storage/freeSpace.ts';
+import { createDiskMonitor } from './storage/freeSpace.ts';
 import { openLazyFiles, getLazyFolder } from './storage/lazyFiles.ts';
 import { openStorage } from './storage/openStorage.ts';
 import { createMetrics } from './watching/metrics.ts';
@@ -79,7 +79,7 @@ async function startWithDatabase(
     settings.SMTP_URL === undefined
       ? createMailSpool(join(folder, 'outbox'))
       : createSmtpTransport(settings.SMTP_URL, settings.MAIL_FROM);
-  const disk = createDisk(folder);
+  const disk = createDiskMonitor(folder);
   const baseServices: Omit<Services, 'mails'> = {
     settings,
     db: database.db,

@@ -81,7 +81,7 @@ describe.each(databases)('rate limiter ($name)', (database) => {
     expect(await getSecondsToWait(createLimiter().attempt('upload', clientAddress, ann))).toBe(0);
   });
 
-  it("a refused network address creates no new counters", async () => {
+  it('a refused network address creates no new counters', async () => {
     const [clientAddress, ann] = [createUniqueName(), createUniqueName()];
     for (let count = 0; count < subject.attempts; count += 1) await attempt(createUniqueName(), ann);
     for (let count = 0; count < address.attempts; count += 1) await attempt(clientAddress, createUniqueName());

@@ -7,7 +7,7 @@ import { createPublicId } from '../auth/secrets.ts';
 import type { Db } from '../db/db.ts';
 import { episodeContents, episodes } from '../db/tables/episodes.ts';
 import { conflict, fieldError } from '../http/errors.ts';
-import { requireEpisodeQuota } from '../http/limits/requireQuota.ts';
+import { takeEpisodeQuota } from '../http/limits/requireQuota.ts';
 import type { SeriesRow } from '../series/loadSeries.ts';
 import type { Services } from '../services.ts';
 import {
@@ -54,7 +54,7 @@ export async function createEpisode(
     const existing = input.draft_id === null ? undefined : await loadEpisodeIdOfDraft(tx, seriesRow.id, input.draft_id);
     if (existing !== undefined) return { publicId: existing, isNew: false };
     const scheduledAt = input.status === 'scheduled' ? parseFutureTime(input.scheduled_at, now) : null;
-    await requireEpisodeQuota(tx, services, seriesRow.ownerId);
+    await takeEpisodeQuota(tx, services, seriesRow.ownerId);
     const episode = await insertEpisode(tx, seriesRow.id, {
       draftId: input.draft_id,
       title: input.title,
@@ -141,7 +141,7 @@ export async function duplicateEpisode(
   return services.db.transaction(async (tx) => {
     const { series, episode } = await loadEpisodeForOwner(tx, publicId, visitor, now);
     await lockSeries(tx, series.id);
-    await requireEpisodeQuota(tx, services, series.ownerId);
+    await takeEpisodeQuota(tx, services, series.ownerId);
     // `takenDownAt` is copied, because the copy of an episode that was taken down needs approval, too. `decision` tells why.
     const { thumbnailId, takenDownAt } = episode;
     const decision = takenDownAt === null ? null : episode.decision;

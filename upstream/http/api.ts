@@ -17,7 +17,7 @@ interface Variables {
 }
 type ApiContext = Context<{ Variables: Variables }>;
 
-/** @param guard refuses calls with 503 while the server is overloaded; replaced in tests */
+/** @param guard tells whether the server is overloaded */
 export function createApi(
   services: Services,
   routes: readonly Route[],

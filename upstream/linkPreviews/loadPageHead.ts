@@ -25,7 +25,7 @@ const MAX_DESCRIPTION_LENGTH = 200;
 type PageHeadServices = Pick<Services, 'db' | 'now' | 'publicUrl' | 'settings'>;
 
 /**
- * Loads the metadata of a page. Returns undefined if the page shows no series, episode or profile, or if its content isn't public.
+ * Loads the metadata of a page; undefined for a page without metadata of its own.
  * @param path below the app's base, starting with a slash, still percent-encoded
  */
 export async function loadPageHead(services: PageHeadServices, path: string): Promise<PageHead | undefined> {

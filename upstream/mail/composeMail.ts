@@ -1,4 +1,4 @@
-/** Composes a queued mail when it is sent: looks up the account of the address and creates the link. */
+/** Composes a queued mail when it is sent. */
 import { eq } from 'drizzle-orm';
 import { deriveSecret } from '../auth/secrets.ts';
 import type { Db } from '../db/db.ts';

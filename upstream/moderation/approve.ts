@@ -8,7 +8,7 @@ import type { EpisodeWithSeries } from '../episodes/loadEpisode.ts';
 import { type SeriesRow, seriesColumns } from '../series/loadSeries.ts';
 import { changeStatus } from '../series/publishSeries.ts';
 import type { Services } from '../services.ts';
-import { WAITING } from './access.ts';
+import { WAITING_STATUS } from './access.ts';
 import { type Actor, logAct, type Subject } from './log.ts';
 import { queueNotice } from './notify.ts';
 
@@ -102,7 +102,7 @@ async function lockWaitingSeries(tx: Db, publicId: string): Promise<SeriesRow | 
   const [row] = await tx
     .select(seriesColumns)
     .from(series)
-    .where(and(eq(series.publicId, publicId), eq(series.status, WAITING)))
+    .where(and(eq(series.publicId, publicId), eq(series.status, WAITING_STATUS)))
     .for('update');
   return row;
 }
@@ -114,7 +114,7 @@ async function lockWaitingEpisode(tx: Db, publicId: string): Promise<EpisodeWith
       .select({ episode: getTableColumns(episodes), series: seriesColumns })
       .from(episodes)
       .innerJoin(series, eq(series.id, episodes.seriesId))
-      .where(and(eq(episodes.publicId, publicId), eq(episodes.status, WAITING)));
+      .where(and(eq(episodes.publicId, publicId), eq(episodes.status, WAITING_STATUS)));
   const [before] = await load();
   if (before === undefined) return undefined;
   await lockSeries(tx, before.series.id);

@@ -20,7 +20,7 @@ export const emailRoutes = createRoutes(emailEndpoints, {
     await services.limiter.attempt('emailChange', address, visitor.id);
     await requireReauthentication(services, { visitor, address }, body.current_password);
     // The account is looked up after the response, so neither its content nor its timing reveals whether an account exists.
-    const isHolderTold = await services.limiter.mayMail('emailTaken', body.email);
+    const isHolderTold = await services.limiter.countMail('emailTaken', body.email);
     await queueMail(services.db, services.now(), {
       content: { kind: 'email_change', isHolderTold },
       email: body.email,

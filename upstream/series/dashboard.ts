@@ -65,7 +65,7 @@ const noEpisodes: EpisodesOfSeries = {
   next_scheduled_at: null,
 };
 
-/** Counts episodes by their status at `now`. A scheduled episode counts as published from its scheduled time on. */
+/** Counts episodes by series and status. A scheduled episode counts as scheduled until its scheduled time. */
 async function countEpisodesBySeries(
   db: Db,
   ids: readonly string[],

@@ -7,7 +7,7 @@ import type { User } from '../auth/visitors.ts';
 import type { Db } from '../db/db.ts';
 import { genres, series, seriesGenres, seriesTranslations } from '../db/tables/series.ts';
 import { conflict, fieldError } from '../http/errors.ts';
-import { requireSeriesQuota } from '../http/limits/requireQuota.ts';
+import { takeSeriesQuota } from '../http/limits/requireQuota.ts';
 import type { Services } from '../services.ts';
 import { isPublicSeries, loadSeriesForOwner, type SeriesRow } from './loadSeries.ts';
 import { freeUnusedSlugs, markSlugAsPublic, assignCustomSlug, assignTitleSlug } from './seriesSlugs.ts';
@@ -39,7 +39,7 @@ async function insertSeries(
   return db.transaction(async (tx) => {
     const before = draftId === null ? undefined : await loadSeriesOfDraft(tx, ownerId, draftId);
     if (before) return { row: before, isNew: false };
-    await requireSeriesQuota(tx, services, ownerId);
+    await takeSeriesQuota(tx, services, ownerId);
     const at = now();
     const [row] = await tx
       .insert(series)

@@ -14,7 +14,7 @@ export interface Disk {
   isFull(): Promise<boolean>;
 }
 
-export function createDisk(folder: string): Disk {
+export function createDiskMonitor(folder: string): Disk {
   let measurement = { measuredAtMs: Number.NEGATIVE_INFINITY, result: Promise.resolve(false) };
   return {
     isFull() {

@@ -10,7 +10,7 @@ import type { Log } from '../log.ts';
 import type { Disk } from '../storage/freeSpace.ts';
 import type { FileStorage } from '../storage/storage.ts';
 
-/** A check that takes longer counts as failed. This limit is shorter than the usual 5 s of load balancers and container runtimes. */
+/** A check that takes longer counts as failed. */
 const MAX_CHECK_MS = 3_000;
 /** How long a result is reused, so that many requests cause few checks. */
 const LIFETIME_MS = 1_000;

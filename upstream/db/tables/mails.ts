@@ -28,7 +28,7 @@ export const outgoingMails = pgTable(
     dueAt: timestampMs().notNull(),
     /** When the mail was rejected permanently or given up; null before. */
     failedAt: timestampMs(),
-    /** The mail server's reason. */
+    /** Why the mail failed; null before. */
     failure: text(),
   },
   (t) => [

@@ -40,7 +40,7 @@ export interface RateLimiter {
    * Counts a mail that anybody can trigger. Returns false if the mailbox has already got too many mails of this kind; the mail must
    * then not be sent.
    */
-  mayMail(what: keyof typeof mailLimits, mailbox: string): Promise<boolean>;
+  countMail(what: keyof typeof mailLimits, mailbox: string): Promise<boolean>;
 }
 
 interface RateLimiterOptions {
@@ -105,7 +105,7 @@ export function createRateLimiter({ db, secret, enabled, writesAMinute, now }: R
       if (rate.subject) await countOrThrow(createWindow(rate.subject, what, 'of', subjectKey));
     },
 
-    async mayMail(what, mailbox) {
+    async countMail(what, mailbox) {
       return (
         !enabled || (await countAttempt(createWindow(mailLimits[what], 'mail', what, mailbox.toLowerCase()))) === 0
       );
@@ -140,11 +140,21 @@ export function createRateLimiter({ db, secret, enabled, writesAMinute, now }: R
       if (isUnderAttack && wait > 0) throw tooManyRequests(wait);
       try {
         const result = await work();
-        await revertAttempts([perAddress, perAddressAndSubject, underAttackPerAddressAndSubject, underAttackPerSubject]);
+        await revertAttempts([
+          perAddress,
+          perAddressAndSubject,
+          underAttackPerAddressAndSubject,
+          underAttackPerSubject,
+        ]);
         return result;
       } catch (error) {
         if (!(error instanceof HttpError))
-          await revertAttempts([perAddress, perAddressAndSubject, underAttackPerAddressAndSubject, underAttackPerSubject]);
+          await revertAttempts([
+            perAddress,
+            perAddressAndSubject,
+            underAttackPerAddressAndSubject,
+            underAttackPerSubject,
+          ]);
         throw error;
       }
     },

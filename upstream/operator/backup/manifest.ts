@@ -22,10 +22,10 @@ const Manifest = v.object({
 });
 export type Manifest = v.InferOutput<typeof Manifest>;
 
-export const MANIFEST = 'manifest.json';
+export const MANIFEST_NAME = 'manifest.json';
 
 /** Name of the file with the recipes of lazy files. It exists only if there are lazy files. */
-export const RECIPES = 'drawn.json';
+export const RECIPES_NAME = 'drawn.json';
 
 /** Returns the path of the file with the rows of a table. @param folder folder of the backup */
 export function tablePath(folder: string, table: string): string {
@@ -39,7 +39,7 @@ export function tablePath(folder: string, table: string): string {
 export async function readManifest(folder: string): Promise<Manifest> {
   let manifest: Manifest;
   try {
-    manifest = v.parse(Manifest, JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')));
+    manifest = v.parse(Manifest, JSON.parse(await readFile(join(folder, MANIFEST_NAME), 'utf8')));
   } catch (error) {
     throw new OperatorError('not_found', `There is no whole backup in '${folder}'.`, { cause: error });
   }
