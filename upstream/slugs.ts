@@ -5,8 +5,8 @@ import { limits } from '../src/api/schemas/limits.ts';
 const MAX_TITLE_SLUG_LENGTH = limits.slug - 6;
 
 /**
- * Converts a title to a slug: 'Été à Paris!' becomes 'ete-a-paris'. Returns `fallback` if no letter a-z or digit is left, as with a
- * Japanese title.
+ * Converts a title to a slug: 'Été à Paris!' becomes 'ete-a-paris'. Returns `fallback` if no letter a-z or digit is left, as with
+ * a Japanese title.
  */
 export function createSlug(title: string, fallback: string): string {
   const plain = title

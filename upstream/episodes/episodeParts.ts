@@ -115,8 +115,9 @@ export async function claimEpisodeSlug(tx: Db, seriesId: string, episodeId: stri
 }
 
 /**
- * Records that an episode is public, and reserves its slug. Does nothing if the episode or the series isn't public. Must be called
- * before every change, with the current status of the episode, because nothing records a scheduled episode when it becomes public.
+ * Records that an episode is public, and reserves its slug. Does nothing if the episode or the series isn't public. Must be
+ * called before every change, with the current status of the episode, because nothing records a scheduled episode when it becomes
+ * public.
  */
 export async function markAsPublic(tx: Db, parentSeries: SeriesRow, { id, slug, status }: EpisodeRow): Promise<void> {
   if (status !== 'published' || !isPublicSeries(parentSeries)) return;

@@ -1,6 +1,7 @@
 /**
  * Coalesces identical requests that arrive together into one execution. The execution starts a moment later, so that requests
- * that are already pending can join it. Requests that arrive during an execution share the next one, so that no response is stale.
+ * that are already pending can join it. Requests that arrive during an execution share the next one, so that no response is
+ * stale.
  */
 
 interface Execution<Value> {

@@ -1,6 +1,6 @@
 /**
- * Detects that the server is overloaded, by how long the simplest query takes. In an overload, calls wait for the database, or with
- * the embedded database for the process itself.
+ * Detects that the server is overloaded, by how long the simplest query takes. In an overload, calls wait for the database, or
+ * with the embedded database for the process itself.
  */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';

@@ -44,7 +44,8 @@ export interface Term {
 
 export function parseSearch(typed: string): ParsedSearch {
   const plain = normalizeSearchText(typed);
-  // As in the column `searched_series.names` (`search_names`): Hangul stays split into letters, and kana lose their voicing marks.
+  // As in the column `searched_series.names` (`search_names`): Hangul stays split into letters, and kana lose their voicing
+  // marks.
   const fuzzyWords = plain.replace(VOICING, '').split(' ');
   return {
     terms: splitWords(plain).flatMap(toTerms).filter(isFirst),

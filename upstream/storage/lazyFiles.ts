@@ -73,7 +73,9 @@ export async function openLazyFiles(storage: FileStorage, folder: string): Promi
     return work;
   }
 
-  /** Returns the path of a lazy file, after rendering it if needed; undefined for other files, and if there is no renderer yet. */
+  /**
+   * Returns the path of a lazy file, after rendering it if needed; undefined for other files, and if there is no renderer yet.
+   */
   async function renderAndGetPath(name: FileName): Promise<string | undefined> {
     if (!recipes.has(name)) return undefined;
     const recipe = recipes.get(name);

@@ -140,7 +140,9 @@ export const searchedSeries = pgTable(
     seriesId: uuid()
       .primaryKey()
       .references(() => series.id, { onDelete: 'cascade' }),
-    /** Titles in every language and the creator's names, normalized for trigram search. Hangul syllables are split into letters. */
+    /**
+     * Titles in every language and the creator's names, normalized for trigram search. Hangul syllables are split into letters.
+     */
     names: text().notNull(),
     /**
      * Titles, normalized, for the order of results. Each is preceded by a line break and its language; the original title has '*'
