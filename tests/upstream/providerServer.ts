@@ -16,7 +16,7 @@ export interface ProviderPerson {
   readonly email_verified?: boolean | 'true' | 'false';
 }
 
-/** Wrong claims in the signed tokens. With `isForged`, tokens are signed with another key; with `isOld`, they are expired. */
+/** Wrong claims in ID tokens. With `isForged`, tokens are signed with another key; with `isOld`, they are expired. */
 export interface WrongClaims {
   readonly nonce?: string;
   readonly audience?: string;

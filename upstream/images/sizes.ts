@@ -33,8 +33,8 @@ export function findWidestFile<File extends Dimensions>(files: readonly [File, .
 }
 
 /**
- * Tells whether a file fits a size. With `cover`, the dimensions must be equal. With `fit-width`, the size is a maximum; but a GIF
- * is never scaled, so it may be larger than the size, within the limits of `keepsContentGif`.
+ * Tells whether a file fits a size. With `cover`, the dimensions must be equal. With `fit-width`, the size is a maximum; GIFs have
+ * the limits of `keepsContentGif` instead.
  */
 function fits(fit: 'cover' | 'fit-width', size: Dimensions | undefined, file: SizedFile): boolean {
   if (size === undefined) return false;
