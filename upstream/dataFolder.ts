@@ -1,4 +1,3 @@
-/** Creates folders. */
 import { mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { SettingError } from './settingError.ts';

@@ -1,4 +1,3 @@
-/** Runs the maintenance of a server when it starts and at regular intervals. */
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { deleteExpired } from './auth/deleteExpired.ts';

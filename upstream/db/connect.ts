@@ -25,7 +25,6 @@ type Migrations = ReturnType<typeof readMigrations>;
 const MAX_CONNECT_MS = 5_000;
 /** Timeout of a statement, and of a transaction between two statements. */
 const MAX_STATEMENT_MS = 15_000;
-/** Maximum number of connections to a PostgreSQL server. */
 const MAX_CONNECTIONS = 10;
 
 /**

@@ -7,7 +7,6 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type InitResult = Awaited<ReturnType<NodeFS['init']>>;
 
-/** Permission bits of the group and of other users. */
 const OTHERS_PERMISSION_BITS = 0o077;
 
 export class PrivateNodeFs extends NodeFS {

@@ -1,4 +1,3 @@
-/** Converts episodes to list items. */
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { type EpisodeStatus, type EpisodeSummary, episodeStatuses } from '../../src/api/schemas/episode.ts';
 import { getReaderId, getUserId, type Visitor } from '../auth/visitors.ts';

@@ -56,7 +56,6 @@ export async function loadTranslatedTitles(
 export interface LocalizedEpisode {
   /** Images in reading order. */
   readonly contents: EpisodeImage[];
-  /** Undefined if the episode has no transcript. */
   readonly transcript: string | undefined;
   /** Language of the images. */
   readonly language: string;

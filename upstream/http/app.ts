@@ -24,7 +24,6 @@ import { countRequests, serveMetrics } from '../watching/serveMetrics.ts';
 const timedMethods: readonly string[] = ['GET', 'HEAD'];
 
 export interface AppOptions {
-  /** Folder of the build. */
   dist: string;
   rules: HostingRules;
   services: Services;

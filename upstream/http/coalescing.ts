@@ -57,7 +57,6 @@ export function createCoalescer<Value>(): Coalescer<Value> {
  */
 const EVENT_LOOP_TURNS = 16;
 
-/** Waits for `EVENT_LOOP_TURNS`. */
 async function waitForArrivals(): Promise<void> {
   for (let turn = 0; turn < EVENT_LOOP_TURNS; turn += 1) {
     await new Promise((resolve) => {

@@ -30,7 +30,6 @@ export interface Call<E extends Endpoint> {
   readonly locale: Locale;
   /** The caller's network address. */
   readonly address: string;
-  /** The original request. */
   readonly request: Request;
   readonly services: Services;
 }

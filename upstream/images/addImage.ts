@@ -1,4 +1,3 @@
-/** Adds an image: stores the files that were received, then inserts the image's rows. */
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { CategoryCode, SizeName } from '../../src/imaging/categories.ts';
 import type { Image } from '../../src/api/schemas/shapes.ts';

@@ -1,5 +1,3 @@
-/** Prepares the file names of uploads for display. */
-
 /** Maximum length of a displayed file name, in UTF-16 code units. */
 const MAX_FILE_NAME_LENGTH = 200;
 

@@ -3,7 +3,6 @@
 export interface MultipartLimits {
   /** Maximum size of a file, in bytes (inclusive) */
   readonly fileBytes: number;
-  /** Maximum number of files */
   readonly files: number;
   /** Maximum size of a part without a file, in bytes (inclusive) */
   readonly fieldBytes: number;
@@ -165,7 +164,6 @@ function parseParameter(disposition: string, name: string): string | undefined {
   return found?.[1].replace(/%22/g, '"').replace(/%0D/gi, '\r').replace(/%0A/gi, '\n');
 }
 
-/** A buffered window over a body. */
 class BufferedBody {
   bytes: Buffer = Buffer.alloc(0);
   readonly #chunks: AsyncIterator<Uint8Array>;

@@ -10,7 +10,6 @@ import type { Services } from '../services.ts';
 import { type FileStorage, isStoredType, toFileName } from '../storage/storage.ts';
 import { lockFiles } from './fileLocks.ts';
 
-/** Number of rows per query. */
 const FILES_PER_QUERY = 1_000;
 
 interface StoredFile {

@@ -1,4 +1,3 @@
-/** Deletes unused images of accounts. */
 import { and, asc, between, eq, gt, inArray, is, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/db.ts';

@@ -1,4 +1,3 @@
-/** Composes a queued mail when it is sent. */
 import { eq } from 'drizzle-orm';
 import { deriveSecret } from '../auth/secrets.ts';
 import type { Db } from '../db/db.ts';

@@ -20,7 +20,7 @@ const moderationNotice = {
   id: v.string(),
   /** Title of the series or episode; empty for users. */
   title: v.string(),
-  /** The moderator's message; may be empty. */
+  /** May be empty. */
   message: v.string(),
 };
 export type ModerationNotice = v.InferOutput<v.ObjectSchema<typeof moderationNotice, undefined>>;
@@ -28,7 +28,6 @@ export type ModerationNotice = v.InferOutput<v.ObjectSchema<typeof moderationNot
 const mailContent = v.variant('kind', [
   /** Sends a link to reset the password, if an account has the address. */
   v.object({ kind: v.literal('password_reset') }),
-  /** Tells the user that the password has changed. */
   v.object({ kind: v.literal('password_changed') }),
   /** Sends a link that confirms the new address of an account. */
   v.object({
@@ -47,15 +46,12 @@ const mailContent = v.variant('kind', [
     /** Whether a reply is queued. */
     isAnswered: v.boolean(),
   }),
-  /** The reply to an invitation request. */
   v.object({
     kind: v.literal('invitation_answer'),
     /** Whether the request was saved; false if the address must join the waiting list first. */
     isKept: v.boolean(),
   }),
-  /** Tells the user that a sign-in provider was linked to the account. */
   v.object({ kind: v.literal('provider_tied'), provider: v.picklist(providers) }),
-  /** Tells the user of a decision of the moderation. */
   v.object({ kind: v.literal('moderation'), ...moderationNotice }),
   /** The complete text of a file that an earlier version left in `DATA_DIR/mails`. */
   v.object({ kind: v.literal('written'), subject: v.string(), text: v.string() }),

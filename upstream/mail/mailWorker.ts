@@ -33,7 +33,7 @@ export interface MailWorker {
 export interface RetryPolicy {
   readonly firstWaitMs: number;
   readonly maxWaitMs: number;
-  /** Age at which a mail is given up. */
+  /** An older mail is given up. */
   readonly maxAgeMs: number;
 }
 const defaultRetryPolicy: RetryPolicy = { firstWaitMs: 30_000, maxWaitMs: 15 * 60_000, maxAgeMs: 3 * 24 * 3_600_000 };

@@ -1,4 +1,3 @@
-/** Computes statistics of the installation. */
 import { and, count, countDistinct, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/db.ts';

@@ -1,4 +1,3 @@
-/** Changes the profile of the signed-in user. */
 import { and, eq, ne } from 'drizzle-orm';
 import * as v from 'valibot';
 import { isAdult } from '../../src/api/schemas/age.ts';
@@ -17,8 +16,8 @@ import { isReservedName } from '../reservedNames.ts';
 type Changes = v.InferOutput<typeof profileChange>;
 
 /**
- * Changes the given fields. Advances the onboarding, and disables mature content if the birth date changes to none or to that of a
- * minor.
+ * Changes the given fields of a profile. Advances the onboarding, and disables mature content if the birth date changes to none
+ * or to that of a minor.
  * @throws HttpError 422 `username_taken`, also for a reserved name; `image_unknown`
  */
 export async function changeProfile(db: Db, userId: string, changes: Changes, now: Date): Promise<void> {

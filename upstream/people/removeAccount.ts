@@ -1,4 +1,3 @@
-/** Deletes an account permanently. */
 import { eq } from 'drizzle-orm';
 import { files } from '../db/tables/images.ts';
 import { readers, users } from '../db/tables/people.ts';

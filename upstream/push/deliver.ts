@@ -7,9 +7,7 @@ import { encryptMessage } from './encrypt.ts';
 import { composePushMessages } from './message.ts';
 import { createVapidAuthorization } from './vapid.ts';
 
-/** Number of messages per database query. */
 const MESSAGES_PER_QUERY = 100;
-/** Number of messages that are sent in parallel. */
 const PARALLEL_MESSAGES = 10;
 /** Timeout of a request to a push service. */
 const MAX_CALL_MS = 10_000;

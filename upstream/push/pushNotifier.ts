@@ -3,7 +3,6 @@ import type { Services } from '../services.ts';
 import { queueEpisodeMessages } from './queueEpisodeMessages.ts';
 import { deliverMessages } from './deliver.ts';
 
-/** Polling interval. */
 const POLL_INTERVAL_MS = 15_000;
 
 /** Queues the messages of new public episodes, then sends all due messages. */

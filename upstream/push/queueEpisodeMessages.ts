@@ -1,4 +1,3 @@
-/** Finds episodes that have become public, and queues push messages to their subscribers. */
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { publicSeriesStatuses } from '../../src/api/schemas/series.ts';
 import type { Db } from '../db/db.ts';

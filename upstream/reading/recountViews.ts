@@ -1,4 +1,3 @@
-/** Counts the recent views of each series again. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { episodes } from '../db/tables/episodes.ts';

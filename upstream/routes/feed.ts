@@ -11,7 +11,6 @@ import { createRoutes } from '../http/routing.ts';
 import { isPublicSeries, loadSeries } from '../series/loadSeries.ts';
 import { loadTranslatedTexts } from '../series/seriesSummaries.ts';
 
-/** Maximum number of items in a feed. */
 const MAX_FEED_ITEMS = 50;
 
 export const feedRoutes = createRoutes(

@@ -1,4 +1,3 @@
-/** Loads a creator's series for the dashboard. */
 import { and, asc, count, desc, eq, gt, inArray, min } from 'drizzle-orm';
 import type { OwnSeries } from '../../src/api/schemas/series.ts';
 import type { Db } from '../db/db.ts';

@@ -1,4 +1,3 @@
-/** Creates SQL for the title in the reader's language. */
 import { type SQL, sql } from 'drizzle-orm';
 import { series, seriesTranslations } from '../db/tables/series.ts';
 

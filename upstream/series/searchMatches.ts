@@ -1,4 +1,3 @@
-/** Adds to search results why they match. */
 import { eq, inArray } from 'drizzle-orm';
 import type { SearchResult } from '../../src/api/schemas/search.ts';
 import type { SeriesSummary } from '../../src/api/schemas/series.ts';

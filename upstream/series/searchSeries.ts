@@ -48,7 +48,6 @@ export interface SearchContext {
   readonly filter?: SeriesFilter;
 }
 
-/** One page of results. */
 export interface FoundPage {
   /** Ids of the series on this page, best match first. */
   readonly ids: readonly string[];

@@ -14,7 +14,7 @@ export interface SeriesRelations {
   readonly genres: readonly { readonly code: string; readonly names: Readonly<Record<string, string>> }[];
   /** Translated titles by language. The original title is not included. */
   readonly titles: Readonly<Record<string, string>>;
-  /** Number of public episodes. */
+  /** Counts public episodes only. */
   readonly episodesCount: number;
   /** When the newest public episode became public; null if there is none. */
   readonly newestEpisodeAt: Date | null;

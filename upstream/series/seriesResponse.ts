@@ -1,4 +1,3 @@
-/** Converts a series to the response for its page. */
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import type { Series } from '../../src/api/schemas/series.ts';
 import { getReaderId, getUserId, type Visitor } from '../auth/visitors.ts';

@@ -1,4 +1,3 @@
-/** Counts what happened to series in the last 7 days. */
 import { and, count, eq, gte, inArray, isNull, or } from 'drizzle-orm';
 import type { WeekStats } from '../../src/api/schemas/shapes.ts';
 import type { Db } from '../db/db.ts';

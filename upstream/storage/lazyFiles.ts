@@ -36,7 +36,6 @@ export const MAX_RENDERINGS = 3;
 
 const RecipeList = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
 
-/** Returns the folder of the lazy files. */
 export function getLazyFolder(dataFolder: string): string {
   return join(dataFolder, 'drawn');
 }

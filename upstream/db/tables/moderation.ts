@@ -1,4 +1,3 @@
-/** The log of moderation. */
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timestampMs, uuidPrimaryKey } from '../columns.ts';
 import { users } from './people.ts';

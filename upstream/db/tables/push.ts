@@ -15,7 +15,6 @@ export const pushMessages = pgTable(
     episodeId: uuid()
       .notNull()
       .references(() => episodes.id, { onDelete: 'cascade' }),
-    /** Number of attempts. */
     attempts: integer().notNull().default(0),
     /** Earliest time of the next attempt. While a process sends the message: when another process may take over. */
     dueAt: timestampMs().notNull(),

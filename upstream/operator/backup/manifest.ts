@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { OperatorError } from '../command.ts';
 
-/** The content of the manifest. */
 const Manifest = v.object({
   format: v.literal(1),
   /** When the backup was created. */
