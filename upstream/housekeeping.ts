@@ -54,7 +54,7 @@ const LockResult = v.object({ rows: v.tuple([v.object({ locked: v.boolean() })])
 
 /**
  * Does the work unless another process of the same database is doing it. Two processes doing it at the same time could wait for
- * each other's rows. PostgreSQL releases the lock when the transaction ends, also if the process is killed.
+ * each other's rows.
  */
 async function unlessAnotherProcess(db: Db, work: () => Promise<void>): Promise<void> {
   await db.transaction(async (tx) => {

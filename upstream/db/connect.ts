@@ -97,7 +97,6 @@ export async function openPostgres(
     idle_in_transaction_session_timeout: MAX_STATEMENT_MS,
   });
   // A connection may be lost between two statements of a transaction. Without a listener, the error event would end the process.
-  // The next statement of the transaction fails with an error, and the pool opens a new connection for the next query.
   pool.on('connect', (client) => {
     client.on('error', (error) => log.problem(`A connection to the database was lost: ${error.message}`));
   });

@@ -1,7 +1,7 @@
 /**
  * Ensures that only one process uses a folder, because two embedded databases on the same files corrupt them silently. The lock
  * is a file with the process id and the start time of the process that holds it. The id alone is not enough, because it may be
- * reused after a reboot or at each start of a container. If that process has ended, another process takes the lock.
+ * reused after a reboot or at each start of a container.
  */
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -1,7 +1,6 @@
 /**
  * Stores the files of the embedded database so that only their owner can read them. PGlite (PostgreSQL as WebAssembly, compiled
- * with Emscripten) sets the mode 0666 on each file with an explicit chmod, and chmod ignores the umask. This class therefore
- * restricts the modes that the file system of PGlite passes to Node.
+ * with Emscripten) sets the mode 0666 on each file with an explicit chmod, and chmod ignores the umask.
  */
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 

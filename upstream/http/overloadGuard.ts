@@ -14,9 +14,8 @@ const MAX_AGE_MS = 5_000;
 
 export interface OverloadGuard {
   /**
-   * Tells whether the running measurement has taken longer than `MAX_WAIT_MS`, or the last one has, unless it is older than
-   * `MAX_AGE_MS`. Starts a measurement if none is running and the last one ended more than `INTERVAL_MS` ago. Call this for each
-   * call to the API.
+   * Tells whether the running measurement, or the last one, takes longer than `MAX_WAIT_MS`. Starts a measurement if none is
+   * running and the last one ended more than `INTERVAL_MS` ago. Call this for each call to the API.
    */
   isOverloaded(): boolean;
 }

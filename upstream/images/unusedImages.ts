@@ -13,8 +13,8 @@ import { hasNoImage, removeReleasedFiles } from './releasedFiles.ts';
 const IMAGES_PER_TRANSACTION = 1_000;
 
 /**
- * Marks images of accounts that have become unused, removes the marks of images that are used again, and deletes the images that
- * have been marked for 48 hours, together with the files that no other image uses. Images of the operator are never deleted.
+ * Marks unused images of accounts, and deletes those that have been marked for 48 hours, together with the files that no other
+ * image uses.
  */
 export async function removeUnusedImages(services: Pick<Services, 'db' | 'storage' | 'now'>): Promise<void> {
   await releaseUnusedImages(services.db, services.now());

@@ -62,8 +62,8 @@ export async function isFreeUsername(db: Db, wanted: string): Promise<boolean> {
 }
 
 /**
- * Advances the onboarding. The last step requires a username and at least one other profile field, in either order. The display
- * name counts only if it is set with or after the username, because an earlier one may be that of the account's creation.
+ * Advances the onboarding. The last step requires a username and at least one other profile field. The display name counts only
+ * if it is set with or after the username, because an earlier one may be that of the account's creation.
  * @param setsDisplayName whether this call sets the display name
  */
 async function updateOnboarding(tx: Db, userId: string, setsDisplayName: boolean): Promise<void> {

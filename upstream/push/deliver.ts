@@ -33,10 +33,8 @@ interface Message {
 }
 
 /**
- * - `sent`: the message is deleted, because it was sent, or because its episode is no longer public.
- * - `gone`: the subscription is deleted, because the browser has unsubscribed or its keys are invalid.
- * - `refused`: the message is deleted, because another attempt would not succeed, or because this was the last one.
- * - `laterMs`: wait until the next attempt.
+ * `sent` and `refused`: the message is deleted. `gone`: the subscription is deleted with all its messages. `laterMs`: wait until
+ * the next attempt.
  */
 type Outcome = 'sent' | 'gone' | 'refused' | { readonly laterMs: number };
 

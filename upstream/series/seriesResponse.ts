@@ -16,9 +16,9 @@ import { type SeriesViewContext, toSeriesSummaries, loadTranslatedTexts } from '
 import { emptyWeek, loadWeekStats } from './weekStats.ts';
 
 /**
- * Converts a row to the full response. The owner gets the original title and description whatever Accept-Language is, because the
- * owner edits these texts, and saving a translation would overwrite the original. The translation that readers with the same
- * languages see is in `localized`.
+ * Converts a row to the full response. The owner gets the original title and description, because the owner edits these texts,
+ * and saving a translation would overwrite the original. The translation that readers with the same languages see is in
+ * `localized`.
  */
 export async function toSeriesResponse(
   db: Db,

@@ -1,7 +1,6 @@
 /**
- * Files that are rendered when they are first read. Each file has a name and a recipe, the JSON from which the file is rendered.
- * The rendered files are in a folder of their own, because their names are not hashes of their content. `recipes.json` in the
- * folder lists all lazy files, whether rendered or not.
+ * Files that are rendered from a recipe (JSON) when they are first read. They are in a folder of their own, because their names
+ * are not hashes of their content. `recipes.json` in the folder lists all of them, whether rendered or not.
  */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';

@@ -64,8 +64,7 @@ export function serveFiles({ storage, log }: { storage: FileStorage; log: Log })
 
 /**
  * Parses a Range header with a single byte range (RFC 9110 §14.2). Returns a function that computes the range for the length of a
- * file; undefined if the response must contain the whole file: without a range, with several ranges or a malformed one, and if
- * If-Range names another ETag.
+ * file; undefined if the response must contain the whole file.
  */
 function parseRange(header: string | undefined, ifRange: string | undefined, etag: string) {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];

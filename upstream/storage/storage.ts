@@ -1,9 +1,6 @@
 /**
- * Content-addressed storage of image files, so that equal files are stored once and a URL never changes its content.
- * `diskStorage.ts` stores them on a disk, `s3Storage.ts` in an object store.
- *
- * The storage is independent of the database. Callers first store the file, outside of any transaction, and then write the row: a
- * file without a row only wastes space, but a row without a file is a broken image.
+ * Content-addressed storage of image files: equal files are stored once. Store a file first, outside of any transaction, and then
+ * write its row: a file without a row only wastes space, but a row without a file is a broken image.
  */
 
 /** MIME types of stored files by file extension. The extension alone determines the Content-Type of a response. */

@@ -3,8 +3,8 @@ import { createdAt, uuidPrimaryKey, timestampMs } from '../columns.ts';
 import { users } from './people.ts';
 
 /**
- * One row per requested mail, which is deleted after the mail was sent. The row contains the request instead of the text of the
- * mail, except for mails of earlier versions (kind `written`). Links with a secret are created only when the mail is sent.
+ * One row per mail to send. The row contains the request instead of the text of the mail, except for mails of earlier versions
+ * (kind `written`).
  */
 export const outgoingMails = pgTable(
   'outgoing_mails',

@@ -1,7 +1,7 @@
 /**
- * Backs up the database and the files to a folder. All backups share `files/`, which contains the stored files under the hashes of
- * their contents. In addition, each backup has a folder with a consistent snapshot of the tables (`listTablesInOrder`). The format
- * doesn't depend on the kind of database, so any backup can be restored into either kind.
+ * Backs up the database and the files to a folder. All backups share `files/`, which contains the stored files under the hashes
+ * of their contents. In addition, each backup has a folder with a consistent snapshot of the tables (`listTablesInOrder`). The
+ * format doesn't depend on the kind of database.
  */
 import { createHash } from 'node:crypto';
 import { cp, type FileHandle, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
