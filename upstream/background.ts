@@ -1,7 +1,4 @@
-/**
- * Runs work in the background. Responses don't wait for this work, so that their timing reveals nothing about it. A shutdown waits
- * for it.
- */
+/** Runs work in the background, without making a response wait. */
 import type { Log } from './log.ts';
 
 export interface Background {
@@ -14,7 +11,7 @@ export interface Background {
   settled(): Promise<void>;
 }
 
-/** @param onEnd called after each piece of work, for the metrics */
+/** @param onEnd called after each piece of work */
 export function createBackground(
   log: Log,
   onEnd: (name: string, isSuccess: boolean) => void = () => undefined,

@@ -19,7 +19,7 @@ import { loadOrCreatePushKeys } from './push/vapid.ts';
 import type { Seed } from './seed.ts';
 import type { Services } from './services.ts';
 import type { Settings } from './settings.ts';
-import { createDisk } from './storage/freeSpace.ts';
+import { createDiskMonitor } from './storage/freeSpace.ts';
 import { openLazyFiles, getLazyFolder } from './storage/lazyFiles.ts';
 import { openStorage } from './storage/openStorage.ts';
 import { createMetrics } from './watching/metrics.ts';
@@ -42,7 +42,7 @@ export interface StartOptions {
 
 /**
  * Opens the database, the file storage and the keys. For a server, also seeds a new installation and starts the scheduled work.
- * @param publicUrl `Services.publicUrl`; empty for an admin command without PUBLIC_URL, because commands create no links
+ * @param publicUrl `Services.publicUrl`; empty for an admin command without PUBLIC_URL
  * @throws Error with a readable message if the data can't be opened
  */
 export async function startServices(
@@ -79,7 +79,7 @@ async function startWithDatabase(
     settings.SMTP_URL === undefined
       ? createMailSpool(join(folder, 'outbox'))
       : createSmtpTransport(settings.SMTP_URL, settings.MAIL_FROM);
-  const disk = createDisk(folder);
+  const disk = createDiskMonitor(folder);
   const baseServices: Omit<Services, 'mails'> = {
     settings,
     db: database.db,

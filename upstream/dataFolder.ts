@@ -1,4 +1,3 @@
-/** Creates folders. If that fails, the error says why. */
 import { mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { SettingError } from './settingError.ts';

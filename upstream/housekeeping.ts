@@ -1,4 +1,3 @@
-/** Runs the maintenance of a server when it starts and at regular intervals. */
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { deleteExpired } from './auth/deleteExpired.ts';
@@ -55,7 +54,7 @@ const LockResult = v.object({ rows: v.tuple([v.object({ locked: v.boolean() })])
 
 /**
  * Does the work unless another process of the same database is doing it. Two processes doing it at the same time could wait for
- * each other's rows. PostgreSQL releases the lock when the transaction ends, also if the process is killed.
+ * each other's rows.
  */
 async function unlessAnotherProcess(db: Db, work: () => Promise<void>): Promise<void> {
   await db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 /**
- * The log of the server. Problems and notes are always logged. Calls are logged only with LOG=text or LOG=json. The log contains no
- * secrets: only the path of a URL is logged, and `redactPath` removes the secret segments from it.
+ * The log of the server. Problems and notes are always logged, calls only with LOG=text or LOG=json. Only the path of a URL is
+ * logged, and `redactPath` removes secrets from it.
  */
 import { toLoggableError } from './db/failures.ts';
 

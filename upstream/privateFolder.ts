@@ -7,7 +7,6 @@ import { chmodSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from './log.ts';
 
-/** Permission bits of the group and of other users. */
 const OTHERS_PERMISSION_BITS = 0o077;
 const STICKY_BIT = 0o1000;
 

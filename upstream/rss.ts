@@ -4,7 +4,6 @@ export interface RssItem {
   /** Stays the same when the title or the link of the item changes. */
   readonly id: string;
   readonly title: string;
-  /** URL of the page of the item. */
   readonly link: string;
   readonly publishedAt: Date;
 }

@@ -1,4 +1,4 @@
-/** Starts the app: `node upstream/server.ts`, after `npm run build`. The server listens only after everything is ready. */
+/** Starts the app: `node upstream/server.ts`, after `npm run build`. */
 import { fileURLToPath } from 'node:url';
 import { serve, type ServerType } from '@hono/node-server';
 import { loadBuildRules } from '../hosting/serve.ts';
@@ -14,8 +14,8 @@ const MAX_SHUTDOWN_MS = 5_000;
 /** Interval at which idle connections are closed during a shutdown. */
 const IDLE_CHECK_MS = 50;
 /**
- * Idle connections are closed after this time. The time is longer than the usual 60 s of load balancers and browsers: if the server
- * closed a connection first, the client might already have sent its next request on it.
+ * Idle connections are closed after this time. The time is longer than the usual 60 s of load balancers: if the server closed a
+ * connection first, the load balancer might already have sent its next request on it.
  */
 const IDLE_CONNECTION_MS = 65_000;
 

@@ -1,4 +1,4 @@
-/** The services that every route uses. They are passed as arguments, so that tests can replace them. */
+/** The services that are passed to every route. */
 import type { AccessTokens } from './auth/accessTokens.ts';
 import type { Background } from './background.ts';
 import type { Db } from './db/db.ts';
@@ -32,7 +32,7 @@ export interface Services {
   /** The key pair that signs push messages. */
   readonly push: PushKeys;
   readonly log: Log;
-  /** Public URL of the app with its base path, without a trailing slash. Links in mails and feeds start with it. */
+  /** Public URL of the app with its base path, without a trailing slash. */
   readonly publicUrl: string;
   /** The current time. Handlers use it instead of `new Date()` and SQL's `now()`, because tests replace this clock. */
   readonly now: () => Date;

@@ -1,4 +1,4 @@
-/** Settings from environment variables, parsed once at the start. `upstream/README.md` lists them. */
+/** Settings from environment variables. `upstream/README.md` lists them. */
 import * as v from 'valibot';
 import { quotas } from './http/limits/quotas.ts';
 import { rates } from './http/limits/rates.ts';
@@ -67,10 +67,7 @@ const Settings = v.object({
   DATA_DIR: v.optional(NonEmptyText, 'data'),
   /** Expected base path of the app: the server doesn't start if the build was made for another one. Default: any base path. */
   BASE_PATH: v.optional(BasePath),
-  /**
-   * Public URL of the app, for links in mails, feeds, link previews and push messages. Default: built from HOST, PORT and the base
-   * path of the build. Admin commands have no default.
-   */
+  /** Public URL of the app. Default: built from HOST, PORT and the base path of the build. Admin commands have no default. */
   PUBLIC_URL: v.optional(WebOrigin),
   /** URL of a PostgreSQL server, which is used instead of the embedded database. */
   DATABASE_URL: v.optional(DatabaseUrl),
@@ -79,7 +76,7 @@ const Settings = v.object({
    * processes of a database must use the same key.
    */
   JWT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more'))),
-  /** Visitors who aren't signed in see the waiting list instead of the home page, series and profiles. */
+  /** Refuses series and profiles to visitors who aren't signed in (403 `prelaunch`). */
   PRELAUNCH: v.optional(Switch, 'off'),
   /** Sign-up needs an invitation code, or an accepted invitation request. */
   INVITATION_REQUIRED: v.optional(Switch, 'off'),
@@ -131,15 +128,13 @@ const Settings = v.object({
       ),
     ),
   ),
-  /** For a quick start in tests: adds only this many demo series, whose pictures are drawn when they are first requested. */
+  /** For a quick start in tests: adds only this many demo series. */
   DEMO_SERIES: v.optional(Count),
 });
 
 export type Settings = v.InferOutput<typeof Settings>;
 
-/**
- * The text of the default of every variable; undefined if there is no default. A test compares `upstream/README.md` with this map.
- */
+/** The text of the default of every variable; undefined if there is no default. */
 export const settingDefaults: ReadonlyMap<string, string | undefined> = new Map(
   Object.entries(Settings.entries).map(([name, entry]) => [name, v.getDefault(entry)]),
 );
@@ -171,8 +166,8 @@ const secretSettings: readonly string[] = [
 ] satisfies (keyof Settings)[];
 
 /**
- * Parses the environment. Empty variables count as unset. If DEMO is unset, it is off for a public server. If the settings are
- * invalid, `message` is one sentence about the first problem.
+ * Parses the environment. Empty variables count as unset. If the settings are invalid, `message` is one sentence about the first
+ * problem.
  */
 export function parseSettings(env: Record<string, string | undefined>): ParsedSettings {
   const setVariables = Object.fromEntries(

@@ -5,9 +5,8 @@ import { limits } from '../src/api/schemas/limits.ts';
 const MAX_TITLE_SLUG_LENGTH = limits.slug - 6;
 
 /**
- * Converts a title to a slug: 'Été à Paris!' becomes 'ete-a-paris'. Accents and apostrophes are removed, and a few letters
- * such as 'ß' and 'œ' are replaced ('ss', 'oe'). Each run of other characters becomes one hyphen, except at both ends. The result
- * is cut to `MAX_TITLE_SLUG_LENGTH`. Returns `fallback` if no letter a-z or digit is left, as with a Japanese title.
+ * Converts a title to a slug: 'Été à Paris!' becomes 'ete-a-paris'. Returns `fallback` if no letter a-z or digit is left, as with
+ * a Japanese title.
  */
 export function createSlug(title: string, fallback: string): string {
   const plain = title

@@ -1,7 +1,7 @@
 /**
  * Switches subscriptions, likes and follows on and off. A call with `active` sets the state; among such calls, the one with the
  * newest `at` wins. A call without `active` flips the state. Each call is a single SQL statement, so that concurrent calls can't
- * interleave. An inactive row stays stored, because the `at` of a delayed older call is compared with the `at` of the row.
+ * interleave.
  */
 import { type AnyColumn, lte, not, type SQL, sql } from 'drizzle-orm';
 

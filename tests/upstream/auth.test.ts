@@ -118,7 +118,7 @@ describe.each(databases)('sign-in with a password ($name)', (database) => {
     expect(await isRejected(other.refreshToken)).toBe(false);
   });
 
-  it("a guest's token stays valid after signing in, because another tab may use it; an unknown guest token is refused", async () => {
+  it("a guest's token stays valid after signing in; an unknown guest token is refused", async () => {
     const guest = await upstream().createGuest();
     await signUp('guest@example.org');
     const body = { email: 'guest@example.org', password: PASSWORD };

@@ -10,7 +10,7 @@ export interface NewPerson {
   readonly isModerator?: boolean;
   /** YYYY-MM-DD */
   readonly birthDate?: string;
-  /** The preference, which users themselves can turn on only as adults. Here it may also be on for minors. */
+  /** The preference, here also for minors. */
   readonly isMatureContentEnabled?: boolean;
   readonly displayName?: string;
 }

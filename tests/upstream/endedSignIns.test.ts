@@ -1,4 +1,4 @@
-/** Every way of ending a sign-in also ends its access tokens and push subscriptions. */
+/** Ending a sign-in also ends its access tokens and push subscriptions. */
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { authEndpoints } from '../../src/api/schemas/auth.ts';

@@ -157,7 +157,7 @@ describe.each(databases)('images of mature series ($name)', (database) => {
     expect((await Promise.all(counts)).map(({ mature: count }) => count)).toEqual([0, 4, 4, 0, 0, 4, 0]);
   });
 
-  it('a user receives the images as soon as they have entered the birth date of an adult', async () => {
+  it('a user receives the images after entering the birth date of an adult', async () => {
     const person = await createReader();
     expect(await countImages(person, listPublicCalls())).toMatchObject({ mature: 0 });
     await upstream().call(userEndpoints.changeProfile, { as: person, body: { birth_date: ADULT } });

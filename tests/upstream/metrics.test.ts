@@ -44,7 +44,7 @@ describe.each(databases)('metrics ($name)', (database) => {
     rmSync(dist, { recursive: true });
   });
 
-  it('count requests by URL template, so that no URL creates a new time series', async () => {
+  it('count requests by URL template', async () => {
     const origin = await start();
     for (const path of ['/series/a', '/series/b', '/api/comic/x', '/api/comic/y', '/api/nothing', '/api/ready'])
       await (await fetch(origin + path)).text();

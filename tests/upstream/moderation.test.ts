@@ -75,7 +75,7 @@ describe.each(databases)('the role of a moderator ($name)', (database) => {
     ]);
   });
 
-  it('has no effect after a command has blocked the moderator, even the only one', async () => {
+  it('has no effect after a command has blocked the moderator', async () => {
     const ann = await upstream().createPerson({ isModerator: true });
     await runAdmin(upstream(), 'people', 'block', ann.username);
     expect(await upstream().callRefused(moderationEndpoints.counts, { as: ann })).toMatchObject({ status: 401 });

@@ -1,6 +1,6 @@
 /**
  * Global setup of the server's tests: migrates each kind of database once, the embedded one (PGlite, PostgreSQL compiled to
- * WebAssembly) and PostgreSQL. Every test file starts from a copy, which is much faster than migrating again.
+ * WebAssembly) and PostgreSQL. Tests start from copies, which is much faster than migrating again.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,8 +1,4 @@
-/**
- * A mock of the five sign-in providers on a local server. The mock is as strict as the providers, so that code that passes these
- * tests probably works with them. Its sign-in page can be used in a browser; `pressButton` returns the result of pressing a
- * button on this page.
- */
+/** A mock of the five sign-in providers on a local server, with sign-in pages. */
 import { createHash, createHmac, generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -20,7 +16,7 @@ export interface ProviderPerson {
   readonly email_verified?: boolean | 'true' | 'false';
 }
 
-/** Wrong claims in the signed tokens. With `isForged`, tokens are signed with another key; with `isOld`, they are expired. */
+/** Wrong claims in ID tokens. With `isForged`, tokens are signed with another key; with `isOld`, they are expired. */
 export interface WrongClaims {
   readonly nonce?: string;
   readonly audience?: string;

@@ -119,7 +119,7 @@ describe.each(databases)('reading positions and views ($name)', (database) => {
     expect((await sendEvent(other, id, { at: getTime(0) })).views).toBe(3);
   });
 
-  it('an event that is repeated on the next day, because its response was lost, adds no view', async () => {
+  it('an event that is repeated on the next day adds no view', async () => {
     const ownStory = await createSeries(upstream(), await upstream().createPerson());
     const { public_id: id } = await createEpisode(upstream(), ownStory);
     const reader = await upstream().createGuest();

@@ -1,4 +1,4 @@
-/** Deletes expired secrets and sessions, so that they can't be stolen. */
+/** Deletes expired secrets and sessions. */
 import { lt, notExists, eq } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { emailConfirmations, passwordResets, pendingSignIns, refreshTokens, sessions } from '../db/tables/sessions.ts';

@@ -1,4 +1,3 @@
-/** Creates random secrets and ids, and hashes secrets. */
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 
 /** Returns 256 random bits as 43 characters of base64url. */

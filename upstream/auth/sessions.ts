@@ -1,7 +1,6 @@
 /**
- * Sessions and their refresh tokens. A refresh token can be used once. Its successor is derived from it, so a second use within the
- * grace period (by two tabs, or after a lost response) returns the same successor. A later second use counts as theft and ends the
- * session.
+ * Sessions and their refresh tokens. A refresh token can be used once. Its successor is derived from it, so a second use within
+ * the grace period returns the same successor. A later second use counts as theft and ends the session.
  */
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Provider } from '../../src/api/schemas/auth.ts';
@@ -69,8 +68,8 @@ export async function refreshSession(services: SessionServices, refreshToken: st
 
 /**
  * Marks a refresh token as used and stores its successor, unless this is a second use within the grace period. Returns undefined
- * for an invalid token, and for a second use after the grace period, which ends the session. Doesn't throw, because an error
- * would roll back the end of the session.
+ * for an invalid token, and for a later second use, which ends the session. Doesn't throw, because an error would roll back the
+ * end of the session.
  */
 async function rotateToken(
   tx: Db,
@@ -119,7 +118,7 @@ export async function endSession(db: Db, sessionId: string, at: Date): Promise<v
 }
 
 /**
- * Ends every session of a user with its tokens and push subscription. Also deletes old push subscriptions without a session,
+ * Ends the sessions of a user with their tokens and push subscriptions. Also deletes old push subscriptions without a session,
  * because it is unknown which browser they belong to.
  * @param except id of a session that continues
  */

@@ -14,7 +14,6 @@ export interface Nobody {
 /** A visitor without an account, identified by a token. */
 export interface Guest {
   readonly kind: 'guest';
-  /** Id of the guest, under which progress and views are stored. */
   readonly id: string;
   /** Value of X-ANONYMOUS-TOKEN. */
   readonly token: string;
@@ -22,7 +21,6 @@ export interface Guest {
 
 export interface User {
   readonly kind: 'user';
-  /** Id of the user, under which progress and views are stored as for guests. */
   readonly id: string;
   readonly isCreator: boolean;
   readonly isModerator: boolean;

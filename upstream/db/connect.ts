@@ -21,16 +21,15 @@ const CASING = 'snake_case';
 
 type Migrations = ReturnType<typeof readMigrations>;
 
-/** How long a query waits for a free connection. After that, the call fails with status 503. */
+/** How long a query waits for a free connection. */
 const MAX_CONNECT_MS = 5_000;
-/** Timeout of a statement, and of a transaction between two statements. No statement takes this long on a healthy database. */
+/** Timeout of a statement, and of a transaction between two statements. */
 const MAX_STATEMENT_MS = 15_000;
-/** Maximum number of connections to a PostgreSQL server. */
 const MAX_CONNECTIONS = 10;
 
 /**
  * Opens the PostgreSQL server of DATABASE_URL, otherwise the embedded database in DATA_DIR.
- * @param migrations migrations to apply. Default: all. Only the restore of an older backup applies fewer.
+ * @param migrations migrations to apply. Default: all.
  * @throws Error with a readable message if the database can't be opened
  */
 export async function openDatabase(
@@ -98,7 +97,6 @@ export async function openPostgres(
     idle_in_transaction_session_timeout: MAX_STATEMENT_MS,
   });
   // A connection may be lost between two statements of a transaction. Without a listener, the error event would end the process.
-  // The next statement of the transaction fails with an error, and the pool opens a new connection for the next query.
   pool.on('connect', (client) => {
     client.on('error', (error) => log.problem(`A connection to the database was lost: ${error.message}`));
   });

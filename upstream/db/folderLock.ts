@@ -1,7 +1,7 @@
 /**
  * Ensures that only one process uses a folder, because two embedded databases on the same files corrupt them silently. The lock
  * is a file with the process id and the start time of the process that holds it. The id alone is not enough, because it may be
- * reused after a reboot or at each start of a container. If that process has ended, another process takes the lock.
+ * reused after a reboot or at each start of a container.
  */
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -79,8 +79,7 @@ function readHolder(path: string): Holder | undefined {
 
 /**
  * Tells whether the process that holds the lock still runs. If the lock has no start time, or the start times differ only in the
- * boot id, the process counts as running if it has open files in the folder. Returns true if this is unknown, so that the
- * operator has to check.
+ * boot id, the process counts as running if it has open files in the folder. Returns true if this is unknown.
  */
 function isAlive({ id, start }: Holder, path: string): boolean {
   if (id === process.pid) return lockedPaths.has(path);

@@ -20,8 +20,7 @@ interface Migration {
 }
 
 /**
- * Applies all pending migrations in one transaction, so that either all of them are applied or none. An advisory lock makes other
- * processes wait. PostgreSQL releases it when the transaction ends, even after a crash, so a crashed process never blocks others.
+ * Applies all pending migrations in one transaction. An advisory lock makes other processes wait.
  * @throws Error with a readable message if the database is from a newer version
  */
 export async function migrate(db: Db, migrations = readMigrations()): Promise<void> {

@@ -1,13 +1,11 @@
 /**
  * Stores the files of the embedded database so that only their owner can read them. PGlite (PostgreSQL as WebAssembly, compiled
- * with Emscripten) sets the mode 0666 on each file with an explicit chmod, and chmod ignores the umask. This class therefore
- * restricts the modes that the file system of PGlite passes to Node.
+ * with Emscripten) sets the mode 0666 on each file with an explicit chmod, and chmod ignores the umask.
  */
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type InitResult = Awaited<ReturnType<NodeFS['init']>>;
 
-/** Permission bits of the group and of other users. */
 const OTHERS_PERMISSION_BITS = 0o077;
 
 export class PrivateNodeFs extends NodeFS {

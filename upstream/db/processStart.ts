@@ -46,7 +46,7 @@ export function differOnlyInBoot(first: string, second: string): boolean {
   return firstTicks === secondTicks && firstBoot !== secondBoot;
 }
 
-/** Tells whether a process has an open file in the folder, as a process with an open database has. True if unknown. */
+/** Tells whether a process has an open file in the folder. True if unknown. */
 export function hasFilesOpen(id: number, folder: string): boolean {
   if (process.platform !== 'linux') return true;
   const prefix = realpathSync(folder) + sep;

@@ -46,7 +46,7 @@ export interface ContentRow {
   readonly alternativeText: string;
 }
 
-/** Converts the contents of a request to rows. A content is the id of an image, or an object that also has an alternative text. */
+/** Converts the contents of a request to rows. */
 export function toContentRows(contents: readonly EpisodeContent[]): ContentRow[] {
   return contents.map((content, position) =>
     typeof content === 'string'
@@ -74,10 +74,7 @@ export async function writeTranscript(tx: Db, episodeId: string, text: string): 
     .onConflictDoUpdate({ target: episodeTranscripts.episodeId, set: { text } });
 }
 
-/**
- * Makes a slug from the title, with a number if another episode of the series has the slug or was public under it. The caller
- * must have locked the series.
- */
+/** Makes a slug from the title, with a number if the slug isn't free in the series. The caller must have locked the series. */
 export async function createUniqueSlug(tx: Db, seriesId: string, title: string): Promise<string> {
   const rows = await tx
     .select({ slug: episodeSlugs.slug })
@@ -101,7 +98,7 @@ export async function isFreeEpisodeSlug(db: Db, seriesId: string, slug: string, 
 }
 
 /**
- * Claims a slug for an episode. The caller writes the slug to the episode. The episode may get one of its own former slugs again.
+ * Claims a slug for an episode. The caller writes the slug to the episode.
  * @throws HttpError 422 `slug_taken`
  */
 export async function claimEpisodeSlug(tx: Db, seriesId: string, episodeId: string, slug: string): Promise<void> {
@@ -118,9 +115,9 @@ export async function claimEpisodeSlug(tx: Db, seriesId: string, episodeId: stri
 }
 
 /**
- * Records that an episode is public: its slug stays reserved for it, and its creator can't make the series a draft again. Does
- * nothing if the episode or the series isn't public. Must be called before every change, with the current status of the episode,
- * because nothing records a scheduled episode when it becomes public.
+ * Records that an episode is public, and reserves its slug. Does nothing if the episode or the series isn't public. Must be
+ * called before every change, with the current status of the episode, because nothing records a scheduled episode when it becomes
+ * public.
  */
 export async function markAsPublic(tx: Db, parentSeries: SeriesRow, { id, slug, status }: EpisodeRow): Promise<void> {
   if (status !== 'published' || !isPublicSeries(parentSeries)) return;
@@ -165,8 +162,7 @@ export async function touchSeries(tx: Db, seriesId: string, now: Date): Promise<
 }
 
 /**
- * Sets the positions from 1 without gaps. A single statement does this, because a move may change the positions of a thousand
- * episodes.
+ * Sets the positions from 1 without gaps. One statement, because a move may change the positions of a thousand episodes.
  * @param ids ids of all episodes of a series in the new order
  */
 export async function writeOrder(tx: Db, ids: readonly string[]): Promise<void> {

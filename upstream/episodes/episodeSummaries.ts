@@ -1,4 +1,3 @@
-/** Converts episodes to list items. Each query loads data for all episodes of a list at once. */
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { type EpisodeStatus, type EpisodeSummary, episodeStatuses } from '../../src/api/schemas/episode.ts';
 import { getReaderId, getUserId, type Visitor } from '../auth/visitors.ts';
@@ -16,10 +15,7 @@ export interface EpisodeViewContext {
   readonly visitor: Visitor;
   /** Languages from Accept-Language, best first. They select the titles. With an empty list, titles are original. */
   readonly languages: readonly string[];
-  /**
-   * Whether the summaries are for the owner or a moderator, as on the dashboard: positions count all episodes, and `decision` is
-   * included. For readers, positions count only the public episodes.
-   */
+  /** True: positions count all episodes, and `decision` is included. False: positions count only the public episodes. */
   readonly isForDashboard: boolean;
   readonly now: Date;
 }
@@ -68,7 +64,7 @@ export async function toEpisodeSummary(db: Db, row: EpisodeRow, context: Episode
   return summary;
 }
 
-/** Removes the thumbnail, for visitors who must not see the images of a mature series. */
+/** Removes the thumbnail. */
 export function withoutThumbnail(summary: EpisodeSummary): EpisodeSummary {
   return { ...summary, thumbnail: null };
 }

@@ -1,4 +1,4 @@
-/** The transitions between statuses of an episode that its creator may request. The functions are pure. */
+/** The transitions between statuses of an episode that its creator may request. */
 import type { EpisodeStatus } from '../../src/api/schemas/episode.ts';
 import { episodeTransitions } from '../../src/api/schemas/states.ts';
 
@@ -16,7 +16,7 @@ export function canTransition(from: string, to: RequestedStatus): boolean {
 }
 
 /**
- * Returns the status after a request for `requested`. With moderation, an episode waits for validation before it becomes public.
+ * Returns the status after a request for `requested`.
  * @param isModerated whether this episode needs approval
  */
 export function statusAfterTransition(from: string, requested: RequestedStatus, isModerated: boolean): EpisodeStatus {

@@ -160,7 +160,7 @@ export async function loadTranslationCoverage(
 export interface TranslatedParts {
   readonly title: string | null;
   readonly hasTranscript: boolean;
-  /** Number of translated images; null if the episode shows the original images. */
+  /** Number of translated images; null if there are none. */
   readonly imageCount: number | null;
 }
 

@@ -1,6 +1,5 @@
 /**
- * Loads episodes in the reader's language. The languages of the title, the images and the transcript are chosen independently, so
- * a translated title may be shown with original images. Anything without a translation in a requested language is original.
+ * Loads episodes in the reader's language. The languages of the title, the images and the transcript are chosen independently.
  */
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { EpisodeImage } from '../../src/api/schemas/episode.ts';
@@ -19,8 +18,7 @@ import { findBestLanguage } from '../http/languages.ts';
 import type { ContentRow } from './episodeParts.ts';
 
 /**
- * Loads translated titles by episode id. An episode that is shown with its original title has no entry: the original is the best
- * match, or no language matches.
+ * Loads translated titles by episode id. An episode that is shown with its original title has no entry.
  * @param languages languages from Accept-Language, best first
  */
 export async function loadTranslatedTitles(
@@ -58,9 +56,8 @@ export async function loadTranslatedTitles(
 export interface LocalizedEpisode {
   /** Images in reading order. */
   readonly contents: EpisodeImage[];
-  /** Undefined if the episode has no transcript. */
   readonly transcript: string | undefined;
-  /** Language of the images, which may differ from that of the title. */
+  /** Language of the images. */
   readonly language: string;
 }
 
@@ -131,9 +128,8 @@ export async function loadTranslatedContents(db: Db, episodeId: string, language
 }
 
 /**
- * Maps a reading position to the images of another language. If both languages have the same number of images, the index of the
- * image stays the same. Otherwise the share of the episode before the position, counted in images, stays the same. The position is
- * unchanged if its image is shown, or if no language has its image any more.
+ * Maps a reading position to the images of another language: to the same index if the number of images is the same, otherwise to
+ * the same share of the images. A position whose image is shown or unknown stays unchanged.
  * @param shown the images that the reader gets, in reading order
  */
 export async function mapPlaceToImages(

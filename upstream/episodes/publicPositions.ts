@@ -10,10 +10,7 @@ interface Positioned {
   readonly position: number;
 }
 
-/**
- * Returns the positions as readers count them, by episode id: from 1, without the episodes that aren't public. The query loads only
- * the hidden episodes, because a series has few of them.
- */
+/** Returns the positions as readers count them, by episode id: from 1, without the episodes that aren't public. */
 export async function loadPublicPositions(
   db: Db,
   rows: readonly Positioned[],

@@ -7,7 +7,7 @@ import { createPublicId } from '../auth/secrets.ts';
 import type { Db } from '../db/db.ts';
 import { episodeContents, episodes } from '../db/tables/episodes.ts';
 import { conflict, fieldError } from '../http/errors.ts';
-import { requireEpisodeQuota } from '../http/limits/requireQuota.ts';
+import { takeEpisodeQuota } from '../http/limits/requireQuota.ts';
 import type { SeriesRow } from '../series/loadSeries.ts';
 import type { Services } from '../services.ts';
 import {
@@ -36,7 +36,7 @@ export interface CreatedEpisode {
 }
 
 /**
- * Creates an episode at the end of a series. If the request repeats a `draft_id`, nothing changes (`isNew` is false).
+ * Creates an episode at the end of a series.
  * @throws HttpError 422 for a field; 429 `episodes_day_limit_reached`
  */
 export async function createEpisode(
@@ -54,7 +54,7 @@ export async function createEpisode(
     const existing = input.draft_id === null ? undefined : await loadEpisodeIdOfDraft(tx, seriesRow.id, input.draft_id);
     if (existing !== undefined) return { publicId: existing, isNew: false };
     const scheduledAt = input.status === 'scheduled' ? parseFutureTime(input.scheduled_at, now) : null;
-    await requireEpisodeQuota(tx, services, seriesRow.ownerId);
+    await takeEpisodeQuota(tx, services, seriesRow.ownerId);
     const episode = await insertEpisode(tx, seriesRow.id, {
       draftId: input.draft_id,
       title: input.title,
@@ -84,8 +84,7 @@ async function loadEpisodeIdOfDraft(tx: Db, seriesId: string, draftId: string): 
 }
 
 /**
- * Updates the fields that the request contains. A new status also changes the times, and clears `decision` if the episode is
- * published or scheduled. All other fields keep their values.
+ * Updates the fields that the request contains. A new status may also change the times and clear `decision`.
  * @throws HttpError 403 or 404 as in `loadEpisodeForOwner`; 409 `transition_not_allowed`; 422 for a field
  */
 export async function changeEpisode(
@@ -142,7 +141,7 @@ export async function duplicateEpisode(
   return services.db.transaction(async (tx) => {
     const { series, episode } = await loadEpisodeForOwner(tx, publicId, visitor, now);
     await lockSeries(tx, series.id);
-    await requireEpisodeQuota(tx, services, series.ownerId);
+    await takeEpisodeQuota(tx, services, series.ownerId);
     // `takenDownAt` is copied, because the copy of an episode that was taken down needs approval, too. `decision` tells why.
     const { thumbnailId, takenDownAt } = episode;
     const decision = takenDownAt === null ? null : episode.decision;
@@ -166,7 +165,7 @@ export async function duplicateEpisode(
 }
 
 /**
- * Deletes an episode. The positions of later episodes are reduced by one.
+ * Deletes an episode.
  * @throws HttpError 403 or 404 as in `loadEpisodeForOwner`
  */
 export async function removeEpisode(services: Services, visitor: User, publicId: string): Promise<void> {
@@ -243,7 +242,6 @@ function computeNextState(episode: EpisodeRow, change: EpisodeChange, isModerate
 
 /**
  * Tells whether a request repeats the scheduled time of an episode, which may wait for validation or may have become public since.
- * Such a request changes neither the status nor the times.
  */
 function isStoredTime({ status, publishedAt, scheduledAt }: EpisodeRow, requested: string | null | undefined): boolean {
   if (requested === null || requested === undefined) return false;

@@ -1,4 +1,4 @@
-/** Builds the Hono app of `/api` from the routes. Tests call it with `api.request(...)`, so they need no port. */
+/** Builds the Hono app of `/api` from the routes. */
 import { randomUUID } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
@@ -17,7 +17,7 @@ interface Variables {
 }
 type ApiContext = Context<{ Variables: Variables }>;
 
-/** @param guard refuses calls with 503 while the server is overloaded; replaced in tests */
+/** @param guard tells whether the server is overloaded */
 export function createApi(
   services: Services,
   routes: readonly Route[],

@@ -1,6 +1,6 @@
 /**
  * Creates the whole server as a Hono app: the API at `/api`, with its documentation and the stored files; the metrics; the sitemap;
- * and the build at all other paths. `server.ts` listens.
+ * and the build at all other paths.
  */
 import { Hono } from 'hono';
 import { timing } from 'hono/timing';
@@ -24,7 +24,6 @@ import { countRequests, serveMetrics } from '../watching/serveMetrics.ts';
 const timedMethods: readonly string[] = ['GET', 'HEAD'];
 
 export interface AppOptions {
-  /** Folder of the build. */
   dist: string;
   rules: HostingRules;
   services: Services;

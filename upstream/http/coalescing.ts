@@ -1,8 +1,7 @@
 /**
  * Coalesces identical requests that arrive together into one execution. The execution starts a moment later, so that requests
- * that are already pending can join it. Requests that arrive during an execution share the next execution. Every response is
- * therefore computed after its request has arrived, so no response is stale. If 200 readers open a list at once, the server runs
- * a few queries instead of 200.
+ * that are already pending can join it. Requests that arrive during an execution share the next one, so that no response is
+ * stale.
  */
 
 interface Execution<Value> {
@@ -15,8 +14,7 @@ interface Execution<Value> {
 export interface Coalescer<Value> {
   /**
    * Runs `work`, or shares an execution with the same key that has not begun yet. All its callers get its result or its error.
-   * @param key must contain everything that the result depends on except the content of the database, such as everything about the
-   * visitor
+   * @param key must contain everything that the result depends on except the content of the database
    * @param work must do the same for equal keys
    */
   run(key: string, work: () => Promise<Value>): Promise<Value>;
@@ -54,12 +52,11 @@ export function createCoalescer<Value>(): Coalescer<Value> {
 }
 
 /**
- * How many turns of the event loop pass before the work starts. The process accepts one new connection per turn. After too few
- * turns, simultaneous requests would be handled one by one. A turn takes a few microseconds.
+ * How many turns of the event loop pass before the work starts. The process accepts one new connection per turn. A turn takes a
+ * few microseconds.
  */
 const EVENT_LOOP_TURNS = 16;
 
-/** Waits for `EVENT_LOOP_TURNS`, in which pending requests are read. */
 async function waitForArrivals(): Promise<void> {
   for (let turn = 0; turn < EVENT_LOOP_TURNS; turn += 1) {
     await new Promise((resolve) => {

@@ -92,7 +92,7 @@ export function serviceUnavailable(code: RequestErrorCode = 'unavailable', secon
   return new HttpError(503, createErrorBody(code, 'Temporarily unavailable'), seconds);
 }
 
-/** 503: the disk is full, so nothing can be stored. Reads still work. */
+/** 503: the disk is full, so nothing can be stored. */
 export function diskFull() {
   return new HttpError(
     503,

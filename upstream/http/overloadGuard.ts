@@ -1,7 +1,6 @@
 /**
- * Detects that the server is overloaded, by how long the simplest query takes. If more calls arrive than the server can handle,
- * they wait for the database, or with the embedded database for the process itself, and the wait grows without bound. The guard
- * measures this wait, so that calls can be refused at once until the server has caught up.
+ * Detects that the server is overloaded, by how long the simplest query takes. In an overload, calls wait for the database, or
+ * with the embedded database for the process itself.
  */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
@@ -15,16 +14,14 @@ const MAX_AGE_MS = 5_000;
 
 export interface OverloadGuard {
   /**
-   * Tells whether the running measurement has taken longer than `MAX_WAIT_MS`, or the last one has, unless it is older than
-   * `MAX_AGE_MS`. Starts a measurement if none is running and the last one ended more than `INTERVAL_MS` ago. Call this for each
-   * call to the API.
+   * Tells whether the running measurement, or the last one, takes longer than `MAX_WAIT_MS`. Starts a measurement if none is
+   * running and the last one ended more than `INTERVAL_MS` ago. Call this for each call to the API.
    */
   isOverloaded(): boolean;
 }
 
 /**
- * @param ping runs the simplest query, by default on `db`; an error counts as a response, because an unreachable database isn't
- * overloaded
+ * @param ping runs the simplest query, by default on `db`
  */
 export function createOverloadGuard(
   db: Db,
@@ -40,7 +37,7 @@ export function createOverloadGuard(
     try {
       await ping();
     } catch {
-      // The handler of the call reports the error.
+      // An error counts as a response.
     }
     startedAt = undefined;
     lastEndedAt = performance.now();

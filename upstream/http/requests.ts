@@ -34,8 +34,8 @@ export async function parseQuery(endpoint: Endpoint, url: URL): Promise<unknown>
 }
 
 /**
- * Parses a JSON body; undefined if the endpoint has no body. For forms, checks only the declared length and the content type and
- * returns undefined, because the handlers parse forms. An empty body is validated as `undefined`, whatever its content type.
+ * Parses a JSON body; undefined if the endpoint has no body, and for forms, of which only the declared length and the content
+ * type are checked. An empty body is validated as `undefined`, whatever its content type.
  * @throws HttpError 400 if the body isn't UTF-8 or JSON; 413 if it is too long; 415 for another content type; 422 if it is invalid
  */
 export async function parseBody(endpoint: Endpoint, request: Request): Promise<unknown> {

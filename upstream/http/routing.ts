@@ -1,7 +1,4 @@
-/**
- * Creates routes from endpoint tables. An endpoint defines its callers, its parameters and its response. A handler computes the
- * response. A missing handler or a handler without an endpoint is a type error.
- */
+/** Creates routes from endpoint tables. A missing handler or a handler without an endpoint is a type error. */
 import type * as v from 'valibot';
 import type { Caller, Endpoint, EndpointTable, PathNames } from '../../src/api/schemas/endpoint.ts';
 import type { Guest, Nobody, User, Visitor } from '../auth/visitors.ts';
@@ -31,9 +28,8 @@ export interface Call<E extends Endpoint> {
   readonly languages: readonly string[];
   /** The best of `languages` in which the server has texts; English by default. */
   readonly locale: Locale;
-  /** The caller's network address, for rate limits. */
+  /** The caller's network address. */
   readonly address: string;
-  /** The original request, from which handlers read forms. */
   readonly request: Request;
   readonly services: Services;
 }

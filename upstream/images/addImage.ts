@@ -1,4 +1,3 @@
-/** Adds an image: stores the files that were received, then inserts the image's rows. */
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { CategoryCode, SizeName } from '../../src/imaging/categories.ts';
 import type { Image } from '../../src/api/schemas/shapes.ts';
@@ -16,16 +15,13 @@ import { removeUnreferencedFile } from './releasedFiles.ts';
 export interface CheckedVariant {
   readonly size: SizeName;
   readonly sha256: string;
-  /** Size of the file in bytes; 0 for the demo's pictures, which are drawn when they are requested. */
+  /** Size of the file in bytes; 0 for a lazy file. */
   readonly bytes: number;
   readonly type: StoredType;
   /** px */
   readonly width: number;
   readonly height: number;
-  /**
-   * The received file. Undefined if nothing was received: the owner uploaded the file earlier and sent only its digest, or the
-   * demo draws it.
-   */
+  /** The received file; undefined if nothing was received. */
   readonly temporaryFile?: TemporaryFile;
 }
 
@@ -40,7 +36,7 @@ export interface NewImage {
   readonly height: number;
   readonly variants: readonly CheckedVariant[];
   readonly createdAt: Date;
-  /** Whether the owner's quotas apply, which is the case for uploads. Default: false. Images of the operator have no quotas. */
+  /** Whether the owner's quotas apply. Default: false. */
   readonly countsTowardsQuota?: boolean;
 }
 
@@ -48,8 +44,7 @@ type AddImageServices = Pick<Services, 'db' | 'storage' | 'settings' | 'now' | '
 
 /**
  * Adds an image and returns it as in API responses. Stores the files before their rows, outside of any transaction.
- * @throws HttpError 503 if one of the files has been deleted in the meantime, because a retry may succeed; 403 `storage_full`;
- * 429 `upload_day_limit_reached`
+ * @throws HttpError 503 if one of the files has been deleted in the meantime; 403 `storage_full`; 429 `upload_day_limit_reached`
  */
 export async function addImage(services: AddImageServices, image: NewImage): Promise<Image> {
   const { db, storage } = services;

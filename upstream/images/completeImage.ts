@@ -1,10 +1,8 @@
 /**
- * Checks that a file is exactly one complete image: it isn't truncated, has no trailing data, the lengths of all parts are
- * consistent, and the amount of metadata is limited. Only the structure is checked; no pixel is decoded. Trailing zeros are
- * allowed, because old encoders add them as padding.
+ * Checks that a file is exactly one complete image, with limited metadata. Only the structure is checked; no pixel is decoded.
+ * Trailing zeros are allowed, because old encoders add them as padding.
  *
- * The check runs on the event loop, so its cost must be linear in the file size. The number of parts is therefore limited, and no
- * part is read twice.
+ * The check runs on the event loop, so its cost must be linear in the file size. The number of parts is therefore limited.
  */
 import { crc32 } from 'node:zlib';
 import { hasTextAt } from '../../src/imaging/headers/byteReading.ts';
@@ -65,10 +63,7 @@ function findGifEnd(file: Buffer, count: CountPart): number | undefined {
 /** Second byte of the JPEG marker APP2, whose segments contain colour profiles. */
 const APP2 = 0xe2;
 
-/**
- * Finds the end of a JPEG. Everything except coded pixels and the colour profile counts as metadata. That includes the tables,
- * which have a few hundred bytes.
- */
+/** Finds the end of a JPEG. Everything except coded pixels and the colour profile counts as metadata. */
 function findJpegEnd(file: Buffer, count: CountPart): number | undefined {
   return walkJpeg(file, ({ marker, start, end }) => {
     const isProfile = marker === APP2 && hasTextAt(file, start + 4, 'ICC_PROFILE\0');

@@ -1,11 +1,9 @@
-/** Prepares the file names of uploads for display. */
-
 /** Maximum length of a displayed file name, in UTF-16 code units. */
 const MAX_FILE_NAME_LENGTH = 200;
 
 /**
- * Returns the last segment of a path, without control characters and bidirectional marks, or `fallback` if nothing is left. A
- * name that is too long is cut before its extension.
+ * Returns the last segment of a path, without control characters and bidirectional marks, or `fallback` if nothing but dots is
+ * left. A name that is too long is cut before its extension.
  */
 export function sanitizeFileName(name: string, fallback: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';

@@ -2,7 +2,7 @@
  * Detects polyglot files: images whose metadata or pixels also contain a page, a script, an archive or a document. This is a
  * second line of defence, since files are served with their type and `nosniff`.
  *
- * Compressed pixels of 20 MB don't contain one of the marks by chance, because each mark is long, or its context is checked.
+ * Each mark is long, or its context is checked, so compressed pixels hardly ever contain one by chance.
  */
 
 export function hasForeignContent(file: Buffer): boolean {

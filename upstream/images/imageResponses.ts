@@ -1,4 +1,3 @@
-/** Loads images in the form in which all responses contain them. */
 import { eq, inArray } from 'drizzle-orm';
 import { categoryCodes, type SizeName, sizeNames } from '../../src/imaging/categories.ts';
 import type { Image } from '../../src/api/schemas/shapes.ts';

@@ -1,9 +1,8 @@
-/** A streaming parser of multipart/form-data (RFC 7578). Only headers and small fields are held in memory. The limits are exact. */
+/** A streaming parser of multipart/form-data (RFC 7578). */
 
 export interface MultipartLimits {
   /** Maximum size of a file, in bytes (inclusive) */
   readonly fileBytes: number;
-  /** Maximum number of files */
   readonly files: number;
   /** Maximum size of a part without a file, in bytes (inclusive) */
   readonly fieldBytes: number;
@@ -41,10 +40,7 @@ export interface FormFile {
 
 export type FormPart = FormField | FormFile;
 
-/**
- * Maximum size of a part's headers. They contain its name, file name and type; the size allows long names in any script. Also
- * limits the text before the first delimiter, and the rest of the line after each.
- */
+/** Maximum size of a part's headers, of the text before the first delimiter, and of the rest of the line after a delimiter. */
 const MAX_HEADER_BYTES = 8_192;
 
 /** Maximum length of a boundary (RFC 2046 §5.1.1) */
@@ -61,7 +57,7 @@ export function parseBoundary(contentType: string | undefined): string | undefin
 
 /**
  * Yields the parts in order.
- * @throws MultipartError for an invalid form; any error of reading `body`
+ * @throws MultipartError for an invalid form, and above a limit; any error of reading `body`
  */
 export async function* readForm(
   body: AsyncIterable<Uint8Array>,
@@ -168,7 +164,6 @@ function parseParameter(disposition: string, name: string): string | undefined {
   return found?.[1].replace(/%22/g, '"').replace(/%0D/gi, '\r').replace(/%0A/gi, '\n');
 }
 
-/** A buffered window over a body. `more` reads the next chunk into it. */
 class BufferedBody {
   bytes: Buffer = Buffer.alloc(0);
   readonly #chunks: AsyncIterator<Uint8Array>;

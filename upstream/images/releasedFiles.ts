@@ -1,7 +1,6 @@
 /**
- * Released files: rows without an owner and without an image, whose files are to be deleted. The storage and the database can't be
- * changed in one transaction. The row therefore stays until its file is deleted, so that a killed process leaves no file behind:
- * the next maintenance deletes it.
+ * Released files: rows without an owner and without an image, whose files are to be deleted. A row stays until its file is
+ * deleted, so that a killed process leaves no file behind.
  */
 import { and, asc, eq, gt, isNull, notExists, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
@@ -10,7 +9,6 @@ import type { Services } from '../services.ts';
 import { type FileStorage, isStoredType, toFileName } from '../storage/storage.ts';
 import { lockFiles } from './fileLocks.ts';
 
-/** Number of rows per query. */
 const FILES_PER_QUERY = 1_000;
 
 interface StoredFile {

@@ -1,7 +1,3 @@
-/**
- * Determines by its dimensions which size of the category (`src/imaging/categories.ts`) each file of an upload is. The server never
- * scales images.
- */
 import {
   categories,
   type CategoryCode,
@@ -17,8 +13,8 @@ export interface SizedFile extends Dimensions {
 }
 
 /**
- * Returns the size of each file, in order. The upload must contain one file for every size of the category, or a single GIF that
- * fits one of these sizes. Otherwise the result is undefined.
+ * Returns which size of the category each file is, in order. The upload must contain one file for every size of the category, or
+ * a single GIF that fits one of these sizes. Otherwise the result is undefined.
  */
 export function matchSizes(category: CategoryCode, files: readonly SizedFile[]): SizeName[] | undefined {
   const { fit, sizes } = categories[category];
@@ -36,8 +32,8 @@ export function findWidestFile<File extends Dimensions>(files: readonly [File, .
 }
 
 /**
- * Tells whether a file fits a size. With `cover`, the dimensions must be equal. With `fit-width`, the size is a maximum; but a GIF
- * is never scaled, so it may be larger than the size, within the limits of `keepsContentGif`.
+ * Tells whether a file fits a size. With `cover`, the dimensions must be equal. With `fit-width`, the size is a maximum; GIFs
+ * have the limits of `keepsContentGif` instead.
  */
 function fits(fit: 'cover' | 'fit-width', size: Dimensions | undefined, file: SizedFile): boolean {
   if (size === undefined) return false;

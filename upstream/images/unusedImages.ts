@@ -1,4 +1,3 @@
-/** Deletes unused images of accounts. */
 import { and, asc, between, eq, gt, inArray, is, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/db.ts';
@@ -14,8 +13,8 @@ import { hasNoImage, removeReleasedFiles } from './releasedFiles.ts';
 const IMAGES_PER_TRANSACTION = 1_000;
 
 /**
- * Marks images of accounts that have become unused, removes the marks of images that are used again, and deletes the images that
- * have been marked for 48 hours, together with the files that no other image uses. Images of the operator are never deleted.
+ * Marks unused images of accounts, and deletes those that have been marked for 48 hours, together with the files that no other
+ * image uses.
  */
 export async function removeUnusedImages(services: Pick<Services, 'db' | 'storage' | 'now'>): Promise<void> {
   await releaseUnusedImages(services.db, services.now());
@@ -74,10 +73,7 @@ async function updateUnusedSince(tx: Db, which: SQL | undefined, at: Date): Prom
     .where(and(which, isNull(images.unusedSince), isUnused));
 }
 
-/**
- * Locks the images that have been unused since `since` or longer, so that they can't be used in the meantime. Skips locked
- * images.
- */
+/** Locks the images that have been unused since `since` or longer. Skips locked images. */
 async function lockUnusedImages(tx: Db, which: SQL | undefined, since: Date): Promise<string[]> {
   const rows = await tx
     .select({ id: images.id })

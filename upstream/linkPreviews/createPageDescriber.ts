@@ -1,6 +1,6 @@
 /**
- * Loads the additions to each page: metadata, the name of its route, and the API responses that the app will request first. If
- * loading fails or takes too long, the page is served without additions.
+ * Loads the additions to each page: metadata, the name of its route, and the first API responses. If loading fails or takes too
+ * long, the page is served without additions.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { Hono } from 'hono';
@@ -12,7 +12,7 @@ import { loadFirstResponses } from './loadFirstResponses.ts';
 import { loadPageHead } from './loadPageHead.ts';
 import { findLargestImages } from './largestImages.ts';
 
-/** If loading the additions takes longer than this, the page is served as it was built. */
+/** Maximum time for loading the additions. */
 const MAX_WAIT_MS = 1_000;
 
 /** @param api the app of `/api`, which computes the embedded responses */

@@ -1,4 +1,4 @@
-/** Lists the first API calls of the app on public pages with data. End-to-end tests assert that the app repeats none of them. */
+/** Lists the first API calls of the app on public pages with data. */
 
 export interface FirstCalls {
   /** Name of the page's route (src/navigation/routes.ts). */

@@ -2,8 +2,7 @@ import type { EmbeddedResponse } from '../../hosting/pageHead.ts';
 import type { FirstCalls } from './firstCalls.ts';
 
 /**
- * Makes the first calls of a page. The responses keep the order of the calls. Failed calls are left out: the app then makes them
- * itself and shows the failure.
+ * Makes the first calls of a page. The responses keep the order of the calls. Failed calls are left out.
  * @param request returns the body of a response; undefined if the call failed
  */
 export async function loadFirstResponses(

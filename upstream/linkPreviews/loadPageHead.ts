@@ -1,6 +1,6 @@
 /**
- * Loads title, description and image of a page for link previews. Describes only public content: no drafts, no mature series, no
- * blocked users, and nothing before the launch.
+ * Loads title, description and image of a page for link previews. Describes only public content that isn't mature, and nothing
+ * before the launch.
  */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { PageHead, PageImage } from '../../hosting/pageHead.ts';
@@ -25,7 +25,7 @@ const MAX_DESCRIPTION_LENGTH = 200;
 type PageHeadServices = Pick<Services, 'db' | 'now' | 'publicUrl' | 'settings'>;
 
 /**
- * Loads the metadata of a page. Returns undefined if the page shows no series, episode or profile, or if its content isn't public.
+ * Loads the metadata of a page; undefined for a page without metadata of its own.
  * @param path below the app's base, starting with a slash, still percent-encoded
  */
 export async function loadPageHead(services: PageHeadServices, path: string): Promise<PageHead | undefined> {

@@ -1,4 +1,3 @@
-/** Composes a queued mail when it is sent: looks up the account of the address and creates the link. */
 import { eq } from 'drizzle-orm';
 import { deriveSecret } from '../auth/secrets.ts';
 import type { Db } from '../db/db.ts';
@@ -30,7 +29,7 @@ export type ComposeServices = Pick<Services, 'now' | 'publicUrl' | 'secret' | 's
 /**
  * Composes a claimed mail. An invitation request is saved instead, and its reply, if any, is queued.
  * @param id id of the claimed mail
- * @returns undefined if no mail must be sent, for example because the mail was withdrawn or no account has the address
+ * @returns undefined if no mail must be sent
  */
 export async function composeMail(
   db: Db,

@@ -1,4 +1,4 @@
-/** Creates the links to the app that mails contain. The app removes the secret of a link from the address bar immediately. */
+/** Creates the links to the app that mails contain. */
 import type { Locale } from '../http/languages.ts';
 import { getPagePath } from '../links.ts';
 import type { ModerationNotice } from './mailQueue.ts';
@@ -7,10 +7,7 @@ export function formatResetLink(publicUrl: string, locale: Locale, token: string
   return `${publicUrl}${getPagePath(locale, 'forgot-password-change')}?token=${token}`;
 }
 
-/**
- * Returns a link that confirms an address. Every page of the app can confirm it. The link leads to the sign-in page, which suits
- * a guest on another device and redirects a signed-in user.
- */
+/** Returns a link that confirms an address. It leads to the sign-in page, which redirects signed-in users. */
 export function formatConfirmationLink(publicUrl: string, locale: Locale, token: string): string {
   return `${publicUrl}${getPagePath(locale, 'login')}?email_token=${token}`;
 }
@@ -19,7 +16,7 @@ export function formatWaitingListLink(publicUrl: string, locale: Locale): string
   return `${publicUrl}${getPagePath(locale, 'prelaunch')}`;
 }
 
-/** Returns the link to the page on which the creator continues after a decision; undefined if the decision is about the account. */
+/** Returns the link to the owner's page of the series or episode; undefined if the decision is about the account. */
 export function formatDecisionLink(
   publicUrl: string,
   locale: Locale,

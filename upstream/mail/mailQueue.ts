@@ -1,7 +1,7 @@
 /**
- * The mail queue, a table of the database, from which several processes can send mails. An API call succeeds only after its mail
- * is stored. A row contains the request and the address; `composeMail.ts` composes the mail when it is sent. An API call therefore
- * does the same work whether or not an account has the address, and a row contains no secret link (except the kind `written`).
+ * The mail queue, a table of the database, from which several processes can send mails. A row contains the request and the
+ * address; `composeMail.ts` composes the mail when it is sent. An API call therefore does the same work whether or not an account
+ * has the address, and a row contains no secret link (except the kind `written`).
  */
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, min, or } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -20,7 +20,7 @@ const moderationNotice = {
   id: v.string(),
   /** Title of the series or episode; empty for users. */
   title: v.string(),
-  /** The moderator's message; may be empty. */
+  /** May be empty. */
   message: v.string(),
 };
 export type ModerationNotice = v.InferOutput<v.ObjectSchema<typeof moderationNotice, undefined>>;
@@ -28,34 +28,30 @@ export type ModerationNotice = v.InferOutput<v.ObjectSchema<typeof moderationNot
 const mailContent = v.variant('kind', [
   /** Sends a link to reset the password, if an account has the address. */
   v.object({ kind: v.literal('password_reset') }),
-  /** Tells the user that the password has changed. */
   v.object({ kind: v.literal('password_changed') }),
   /** Sends a link that confirms the new address of an account. */
   v.object({
     kind: v.literal('email_change'),
-    /** Whether a mail is sent to another account that has this address; false after too many such mails. */
+    /** Whether a mail is sent to another account that has this address. */
     isHolderTold: v.boolean(),
   }),
   /** Tells the owner of the previous address that the account has another one now. */
   v.object({ kind: v.literal('email_changed') }),
   /** Sends a link that confirms the address of a new account. */
   v.object({ kind: v.literal('email_confirmation') }),
-  /** Not a mail: the worker saves the invitation request and queues the reply. */
+  /** Not a mail: an invitation request, which the worker saves. */
   v.object({
     kind: v.literal('invitation_request'),
     message: v.string(),
-    /** False after too many replies to the mailbox. The request is then saved without a reply. */
+    /** Whether a reply is queued. */
     isAnswered: v.boolean(),
   }),
-  /** The reply to an invitation request. */
   v.object({
     kind: v.literal('invitation_answer'),
     /** Whether the request was saved; false if the address must join the waiting list first. */
     isKept: v.boolean(),
   }),
-  /** Tells the user that a sign-in provider was linked to the account. */
   v.object({ kind: v.literal('provider_tied'), provider: v.picklist(providers) }),
-  /** Tells the user of a decision of the moderation. */
   v.object({ kind: v.literal('moderation'), ...moderationNotice }),
   /** The complete text of a file that an earlier version left in `DATA_DIR/mails`. */
   v.object({ kind: v.literal('written'), subject: v.string(), text: v.string() }),
@@ -119,7 +115,7 @@ export async function claimMail(db: Db, now: Date, isSendingPaused: boolean): Pr
   return claimed;
 }
 
-/** Locks a mail until the end of the transaction. Returns undefined if the mail was withdrawn after it was claimed. */
+/** Locks a mail until the end of the transaction. Returns undefined if the mail no longer exists. */
 export async function lockMail(tx: Db, id: string): Promise<OutgoingMail | undefined> {
   const [row] = await tx.select().from(outgoingMails).where(eq(outgoingMails.id, id)).for('update');
   if (row === undefined) return undefined;
@@ -131,7 +127,7 @@ export async function postponeMail(db: Db, id: string, dueAt: Date): Promise<voi
   await db.update(outgoingMails).set({ dueAt }).where(eq(outgoingMails.id, id));
 }
 
-/** Marks a mail as failed. The mail stays stored, so that the operator may retry it. */
+/** Marks a mail as failed, without deleting it. */
 export async function failMail(db: Db, id: string, failedAt: Date, failure: string): Promise<void> {
   await db.update(outgoingMails).set({ failedAt, failure }).where(eq(outgoingMails.id, id));
 }
@@ -169,7 +165,7 @@ export async function withdrawLinks(tx: Db, userId: string, kinds: readonly Mail
   await tx.delete(outgoingMails).where(and(inArray(kind, [...kinds]), isOwn));
 }
 
-/** How long failed mails stay stored for the operator. */
+/** How long failed mails stay stored. */
 const MAX_FAILED_MAIL_AGE_MS = 30 * 24 * 3_600_000;
 
 export async function deleteFailedMails(db: Db, now: Date): Promise<void> {

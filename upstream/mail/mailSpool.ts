@@ -1,6 +1,6 @@
 /**
- * Replaces the mail server if none is configured: writes mails as text files to `DATA_DIR/outbox`. The operator may send them
- * with another program. The folder is private to the operator, because the mails contain secret links.
+ * Replaces the mail server if none is configured: writes mails as text files to `DATA_DIR/outbox`. The folder is private to the
+ * operator, because the mails contain secret links.
  */
 import { constants } from 'node:fs';
 import { access, mkdir, open, rename } from 'node:fs/promises';

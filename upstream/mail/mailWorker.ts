@@ -21,11 +21,11 @@ export interface MailWorker {
   /** Sends due mails. Call it after the transaction that queued a mail has been committed. */
   wake(): void;
   /**
-   * Sends the mails that an earlier process has left, then every mail when it becomes due.
+   * Starts sending mails when they become due.
    * @param isAlone whether no other process uses the same database
    */
   begin(isAlone: boolean): Promise<void>;
-  /** Starts no further delivery, and resolves when the current one has its reply or has timed out. Waiting mails stay stored. */
+  /** Starts no further delivery, and waits for the current one. */
   close(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export interface MailWorker {
 export interface RetryPolicy {
   readonly firstWaitMs: number;
   readonly maxWaitMs: number;
-  /** Age at which a mail is given up. */
+  /** An older mail is given up. */
   readonly maxAgeMs: number;
 }
 const defaultRetryPolicy: RetryPolicy = { firstWaitMs: 30_000, maxWaitMs: 15 * 60_000, maxAgeMs: 3 * 24 * 3_600_000 };
@@ -84,7 +84,6 @@ export function createMailWorker(
         let isMore = true;
         while (isMore) isMore = await sendNext();
       } catch (error) {
-        // The database, which contains the queue, is unavailable.
         log.problem('Mails could not be sent', error);
         pauseSending();
       }
@@ -133,7 +132,7 @@ export function createMailWorker(
     if (kind === 'refused') return fail(id, reason);
     if (age > retryPolicy.maxAgeMs && !isClosed)
       return fail(id, `Not delivered for days, so no further attempt is made: ${reason}`);
-    // The wait is as long as the mail's age, within the limits of the policy, so the intervals double.
+    // The wait is as long as the mail's age, within the limits of the policy.
     const wait = kind === 'later' ? Math.min(retryPolicy.maxWaitMs, Math.max(retryPolicy.firstWaitMs, age)) : 0;
     await postponeMail(db, id, new Date(nowMs() + wait));
     if (kind === 'later' || isClosed) return;
@@ -147,7 +146,7 @@ export function createMailWorker(
     await failMail(db, id, services.now(), reason);
   }
 
-  /** Pauses all mails after a failure that affects every mail. The pause doubles with each failure in a row, up to `maxWaitMs`. */
+  /** Pauses all mails. The pause doubles with each failure in a row, up to `maxWaitMs`. */
   function pauseSending(): void {
     const attempts = pause?.attempts ?? 0;
     // The exponent is limited only to keep the number finite; `maxWaitMs` is reached long before.

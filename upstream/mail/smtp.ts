@@ -4,7 +4,7 @@ import type { Delivery, MailTransport } from './transport.ts';
 
 /** Timeout of connecting, and of waiting for the server's greeting. */
 const MAX_CONNECT_MS = 10_000;
-/** Timeout of waiting for each later reply. A healthy server replies within seconds. */
+/** Timeout of waiting for each later reply. */
 const MAX_SILENCE_MS = 30_000;
 
 /**

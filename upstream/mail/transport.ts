@@ -16,7 +16,7 @@ export interface DatedMail extends Mail {
  * - `sent`: the server has accepted the mail.
  * - `refused`: the server will never accept this mail.
  * - `later`: the server doesn't accept this mail at present, for example because of greylisting or a full mailbox.
- * - `away`: no mail can be sent at present, because the server can't be reached or the login fails.
+ * - `away`: no mail can be sent at present.
  */
 export type Delivery =
   | { readonly kind: 'sent' }

@@ -1,7 +1,4 @@
-/**
- * What moderators may read besides public content: series and episodes that wait for approval or have an open report. All other
- * drafts stay private.
- */
+/** What moderators may read besides public content. */
 import { and, eq, exists, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { publicSeriesStatuses, type SeriesStatus } from '../../src/api/schemas/series.ts';
 import type { EpisodeStatus } from '../../src/api/schemas/episode.ts';
@@ -16,7 +13,7 @@ import { notFound } from '../http/errors.ts';
 import { loadSeries, loadSeriesForVisitor, type SeriesRow, seriesColumns } from '../series/loadSeries.ts';
 
 /** The status of a series or an episode that waits for approval. */
-export const WAITING = 'validation_waiting' satisfies SeriesStatus & EpisodeStatus;
+export const WAITING_STATUS = 'validation_waiting' satisfies SeriesStatus & EpisodeStatus;
 
 /**
  * SQL condition: the series waits or has an open report, also one about an episode.
@@ -24,7 +21,7 @@ export const WAITING = 'validation_waiting' satisfies SeriesStatus & EpisodeStat
  */
 export function isWaitingOrReportedSeries(table: typeof series): SQL | undefined {
   const openReport = sql`(SELECT 1 FROM ${reports} WHERE ${reports.seriesId} = ${table.id} AND ${reports.handledAt} IS NULL)`;
-  return or(eq(table.status, WAITING), exists(openReport));
+  return or(eq(table.status, WAITING_STATUS), exists(openReport));
 }
 
 /**
@@ -40,7 +37,7 @@ export function isReadableEpisode(table: typeof series, now: Date): SQL | undefi
 /** SQL condition for a query on `episodes`: the episode waits or has an open report. */
 function isWaitingOrReported(): SQL | undefined {
   const openReport = sql`(SELECT 1 FROM ${reports} WHERE ${reports.episodeId} = ${episodes.id} AND ${reports.handledAt} IS NULL)`;
-  return or(eq(episodes.status, WAITING), exists(openReport));
+  return or(eq(episodes.status, WAITING_STATUS), exists(openReport));
 }
 
 /** SQL condition for the episodes that a moderator sees in the list of a series that the moderator may read. */
@@ -87,7 +84,7 @@ async function findModeratedEpisode(db: Db, publicId: string, now: Date): Promis
 }
 
 /**
- * Checks that a moderator may read a series or an episode, before an act of moderation.
+ * Checks that a moderator may read a series or an episode.
  * @param id public_id of a series or an episode, or slug of a series
  * @param visitor a moderator
  * @throws HttpError 404

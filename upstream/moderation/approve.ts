@@ -1,7 +1,4 @@
-/**
- * Approves series and episodes that wait for approval, or sends them back. They wait because MODERATION is on, or because they were
- * taken down before.
- */
+/** Approves series and episodes that wait for approval, or sends them back. */
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { episodes } from '../db/tables/episodes.ts';
@@ -11,7 +8,7 @@ import type { EpisodeWithSeries } from '../episodes/loadEpisode.ts';
 import { type SeriesRow, seriesColumns } from '../series/loadSeries.ts';
 import { changeStatus } from '../series/publishSeries.ts';
 import type { Services } from '../services.ts';
-import { WAITING } from './access.ts';
+import { WAITING_STATUS } from './access.ts';
 import { type Actor, logAct, type Subject } from './log.ts';
 import { queueNotice } from './notify.ts';
 
@@ -29,8 +26,7 @@ export async function approve(services: Services, actor: Actor, publicId: string
 }
 
 /**
- * Sends a series or an episode back: it becomes a draft again, and its creator sees the message, also in a mail if the address is
- * confirmed.
+ * Makes a waiting series or episode a draft again, with a message to its creator.
  * @returns false if nothing with this public_id waits for approval
  */
 export async function sendBack(
@@ -87,7 +83,7 @@ async function approveSeries(services: Services, actor: Actor, row: SeriesRow): 
   return status;
 }
 
-/** Approves an episode. It becomes public at the requested time if that is in the future, otherwise immediately. */
+/** Approves an episode. Returns 'scheduled' if the requested time is in the future, otherwise 'published'. */
 async function approveEpisode(tx: Db, actor: Actor, waiting: EpisodeWithSeries, now: Date): Promise<string> {
   const { episode, series: parent } = waiting;
   const isScheduled = episode.scheduledAt !== null && episode.scheduledAt > now;
@@ -106,19 +102,19 @@ async function lockWaitingSeries(tx: Db, publicId: string): Promise<SeriesRow | 
   const [row] = await tx
     .select(seriesColumns)
     .from(series)
-    .where(and(eq(series.publicId, publicId), eq(series.status, WAITING)))
+    .where(and(eq(series.publicId, publicId), eq(series.status, WAITING_STATUS)))
     .for('update');
   return row;
 }
 
-/** Loads a waiting episode, and locks its series as every change of an episode does. */
+/** Loads a waiting episode, and locks its series. */
 async function lockWaitingEpisode(tx: Db, publicId: string): Promise<EpisodeWithSeries | undefined> {
   const load = () =>
     tx
       .select({ episode: getTableColumns(episodes), series: seriesColumns })
       .from(episodes)
       .innerJoin(series, eq(series.id, episodes.seriesId))
-      .where(and(eq(episodes.publicId, publicId), eq(episodes.status, WAITING)));
+      .where(and(eq(episodes.publicId, publicId), eq(episodes.status, WAITING_STATUS)));
   const [before] = await load();
   if (before === undefined) return undefined;
   await lockSeries(tx, before.series.id);

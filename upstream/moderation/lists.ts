@@ -1,7 +1,4 @@
-/**
- * Lists what waits for a moderator, oldest first, for the app and the operator's commands. Also searches users for moderators in
- * the app.
- */
+/** Lists what waits for a moderator, oldest first. Also lists users for moderators. */
 import {
   and,
   asc,
@@ -30,7 +27,7 @@ import { pageOffset } from '../http/paging.ts';
 import { loadImages, toImageResponse } from '../images/imageResponses.ts';
 import { type SeriesRow, seriesColumns } from '../series/loadSeries.ts';
 import { toSeriesStatus } from '../series/seriesSummaries.ts';
-import { WAITING } from './access.ts';
+import { WAITING_STATUS } from './access.ts';
 
 interface Page {
   readonly pageNumber: number;
@@ -50,8 +47,8 @@ function toLimits(page: Page | undefined): { readonly limit: number; readonly of
     : { limit: page.pageSize, offset: pageOffset(page) };
 }
 
-const isWaitingSeries = eq(series.status, WAITING);
-const isWaitingEpisode = eq(episodes.status, WAITING);
+const isWaitingSeries = eq(series.status, WAITING_STATUS);
+const isWaitingEpisode = eq(episodes.status, WAITING_STATUS);
 const isOpenReport = isNull(reports.handledAt);
 
 /** Counts what waits for a moderator. */
@@ -280,7 +277,7 @@ async function countSubmittedEpisodes(db: Db, rows: readonly SeriesRow[]): Promi
           episodes.seriesId,
           rows.map(({ id }) => id),
         ),
-        inArray(episodes.status, ['published', 'scheduled', WAITING]),
+        inArray(episodes.status, ['published', 'scheduled', WAITING_STATUS]),
       ),
     )
     .groupBy(episodes.seriesId);

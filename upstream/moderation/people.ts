@@ -13,8 +13,7 @@ import { queueNotice } from './notify.ts';
 type PeopleServices = Pick<Services, 'db' | 'now'>;
 
 /**
- * Blocks a user: ends all sessions and push subscriptions, refuses new sign-ins, and queues a mail to the user (`queueNotice`).
- * The series stay public.
+ * Blocks a user: ends all sessions and push subscriptions, and queues a mail to the user (`queueNotice`).
  * @returns false if the user is blocked already
  * @throws HttpError 403 if a moderator tries to block a moderator; 404 if the account was deleted
  */
@@ -54,7 +53,7 @@ export async function unblockUser(
   });
 }
 
-/** Gives a user the role of a moderator, or takes it away. Only the operator may do this. @throws HttpError 404 as `blockUser` */
+/** As the operator, gives a user the role of a moderator, or takes it away. @throws HttpError 404 as `blockUser` */
 export async function setModerator({ db, now }: PeopleServices, userId: string, isModerator: boolean): Promise<void> {
   await db.transaction(async (tx) => {
     const before = await lockUser(tx, operator, userId);

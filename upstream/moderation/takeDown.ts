@@ -1,4 +1,3 @@
-/** Takes down series and episodes. */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { episodes } from '../db/tables/episodes.ts';
@@ -19,7 +18,6 @@ interface TakenDown {
   /** public_id */
   readonly id: string;
   readonly title: string;
-  /** Number of reports that the act closed. */
   readonly reportsClosed: number;
 }
 

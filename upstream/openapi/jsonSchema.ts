@@ -1,14 +1,13 @@
 /**
  * Converts Valibot schemas to JSON Schema 2020-12, the dialect of OpenAPI 3.1. The result describes values as they are
- * transferred, before any transformation. @valibot/to-json-schema does the conversion; this file overrides it where the API
- * differs from its defaults.
+ * transferred, before any transformation.
  */
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Schemas by name. The document defines each of them once and references it elsewhere. */
+/** Schemas by name. */
 export type NamedSchemas = Readonly<Record<string, v.GenericSchema>>;
 
 const config: ConversionConfig = {

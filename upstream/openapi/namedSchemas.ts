@@ -1,4 +1,4 @@
-/** Schemas with a name in the OpenAPI document. The document defines each of them once and references it by name elsewhere. */
+/** Schemas with a name in the OpenAPI document. */
 import type * as v from 'valibot';
 import { category } from '../../src/api/schemas/category.ts';
 import { collection, collectionSummary } from '../../src/api/schemas/collection.ts';

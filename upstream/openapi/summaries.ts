@@ -1,4 +1,4 @@
-/** Short summaries of all API calls, by method and path. A test checks that every call has a summary, and every summary a call. */
+/** Short summaries of all API calls, by method and path. */
 export const summaries: Readonly<Record<string, string>> = {
   'GET anonymous/current': 'Get the guest that the token identifies',
   'POST anonymous/login': 'Create a guest',

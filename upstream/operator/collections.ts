@@ -11,7 +11,7 @@ import { findFreeSlug, createSlug } from '../slugs.ts';
 import { notFoundError, OperatorError } from './command.ts';
 import { addPictureFile, deletePictures } from './pictures.ts';
 
-/** The only image category of a collection's picture, which is shown at the top of its page. */
+/** The only image category of a collection's picture. */
 const pictureCategories = ['comic-promo-banner'] as const;
 
 /** Loads a collection. @throws OperatorError if there is no such collection */

@@ -1,7 +1,4 @@
-/**
- * Defines commands of `npm run admin`. The help, the parsing and the types of the arguments follow from a single definition. A
- * command returns data, and `formatOutput.ts` formats it.
- */
+/** Defines commands of `npm run admin`. The help, the parsing and the types of the arguments follow from a single definition. */
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import type { Services } from '../services.ts';
 import type { Settings } from '../settings.ts';
@@ -143,7 +140,7 @@ function parseOrThrow(options: Options, argv: readonly string[], createError: (m
   }
 }
 
-/** Width of the options in the help, in characters. Longer ones push their description to the right. */
+/** Width of the options in the help, in characters. */
 const OPTION_COLUMN_WIDTH = 26;
 
 function formatHelp(usage: string, { summary, about, options }: Definition<readonly string[], Options>): string {

@@ -2,7 +2,6 @@
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Maximum length of a table cell, in characters. */
 const MAX_CELL_LENGTH = 60;
 
 export function formatJson(value: unknown): string {

@@ -1,4 +1,4 @@
-/** Lists everything that waits for a decision of the operator, oldest first. */
+/** Lists what waits for a decision of the operator, oldest first. */
 import { asc, isNull } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { invitationRequests } from '../db/tables/waitingLists.ts';

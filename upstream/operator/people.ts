@@ -1,4 +1,3 @@
-/** Loads and searches users for the operator. */
 import { and, count, desc, eq, isNotNull, or } from 'drizzle-orm';
 import { isUuid } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';

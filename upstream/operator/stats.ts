@@ -1,4 +1,3 @@
-/** Computes statistics of the installation. */
 import { and, count, countDistinct, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/db.ts';
@@ -12,8 +11,8 @@ import { series } from '../db/tables/series.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Loads the statistics. The days of `reading` are days in UTC, as in the table of views, and end with today. `newIn7Days` counts
- * from exactly 7 × 24 hours ago.
+ * Loads the statistics. The days of `reading` are days in UTC, and end with today. `newIn7Days` counts from exactly 7 × 24 hours
+ * ago.
  */
 export async function loadStats(db: Db, now: Date) {
   const since = (days: number) => new Date(now.getTime() - days * DAY_MS);

@@ -1,4 +1,3 @@
-/** Creates and loads accounts. */
 import { eq } from 'drizzle-orm';
 import { createPublicId } from '../auth/secrets.ts';
 import type { Db } from '../db/db.ts';

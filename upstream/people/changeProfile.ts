@@ -1,4 +1,3 @@
-/** Changes the profile of the signed-in user. */
 import { and, eq, ne } from 'drizzle-orm';
 import * as v from 'valibot';
 import { isAdult } from '../../src/api/schemas/age.ts';
@@ -17,8 +16,8 @@ import { isReservedName } from '../reservedNames.ts';
 type Changes = v.InferOutput<typeof profileChange>;
 
 /**
- * Changes the given fields. Advances the onboarding, and disables mature content if the birth date changes to none or to that of a
- * minor.
+ * Changes the given fields of a profile. Advances the onboarding, and disables mature content if the birth date changes to none
+ * or to that of a minor.
  * @throws HttpError 422 `username_taken`, also for a reserved name; `image_unknown`
  */
 export async function changeProfile(db: Db, userId: string, changes: Changes, now: Date): Promise<void> {
@@ -50,10 +49,7 @@ export async function changeProfile(db: Db, userId: string, changes: Changes, no
   }
 }
 
-/**
- * Tells whether a user may choose this username. An invalid or reserved one is not free; those of blocked users, and the caller's
- * own, count as taken.
- */
+/** Tells whether a username is valid, not reserved, and not taken. */
 export async function isFreeUsername(db: Db, wanted: string): Promise<boolean> {
   const parsed = v.safeParse(usernameSchema, wanted);
   if (!parsed.success || isReservedName(parsed.output)) return false;
@@ -66,8 +62,8 @@ export async function isFreeUsername(db: Db, wanted: string): Promise<boolean> {
 }
 
 /**
- * Advances the onboarding. The last step requires a username and at least one other profile field, in either order. The display
- * name counts only if it is set with or after the username, because an earlier one may be that of the account's creation.
+ * Advances the onboarding. The last step requires a username and at least one other profile field. The display name counts only
+ * if it is set with or after the username, because an earlier one may be that of the account's creation.
  * @param setsDisplayName whether this call sets the display name
  */
 async function updateOnboarding(tx: Db, userId: string, setsDisplayName: boolean): Promise<void> {

@@ -1,4 +1,3 @@
-/** Marks the email address of an account as confirmed, and revokes access that was granted before the confirmation. */
 import { eq } from 'drizzle-orm';
 import { endSessions } from '../auth/sessions.ts';
 import type { Db } from '../db/db.ts';

@@ -1,4 +1,3 @@
-/** Creates links that confirm an email address, after a sign-up or a change of address. */
 import { hashSecret } from '../auth/secrets.ts';
 import type { Db } from '../db/db.ts';
 import { emailConfirmations } from '../db/tables/sessions.ts';

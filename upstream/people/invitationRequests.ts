@@ -1,4 +1,3 @@
-/** Saves invitation requests, which the operator may accept. */
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { invitationRequests, waitingAuthors, waitingReaders } from '../db/tables/waitingLists.ts';
@@ -6,7 +5,7 @@ import type { Services } from '../services.ts';
 import { normalizeEmail } from './accounts.ts';
 
 /**
- * Saves a request. If there is an earlier request of the address, that one stays, and the new one is ignored.
+ * Saves an invitation request. If there is an earlier request of the address, that one stays, and the new one is ignored.
  * @returns false, without saving, if invitations are required and the address is on neither waiting list; otherwise true
  */
 export async function saveInvitationRequest(

@@ -15,8 +15,7 @@ export async function mayReadMature(db: Db, visitor: Visitor, now: Date): Promis
 
 /**
  * The mature series whose cover, thumbnail and banners a visitor may see: all series for an adult, even with mature content
- * disabled; the own series for a creator who isn't an adult; otherwise none. Guests and users without a birth date don't count as
- * adults.
+ * disabled; the own series for a creator who isn't an adult; otherwise none.
  */
 export type MatureArt = 'all' | 'none' | { readonly ownerId: string };
 
@@ -25,10 +24,7 @@ interface SeriesInfo {
   readonly ownerId: string;
 }
 
-/**
- * Determines the mature series whose images a visitor may see in lists of public series. Minors who aren't creators get the same
- * value as guests, so that they can share the same responses (`http/coalescing.ts`).
- */
+/** Determines the mature series whose images a visitor may see in lists of public series. */
 export async function loadMatureArt(db: Db, visitor: Visitor, now: Date): Promise<MatureArt> {
   const person = await loadMatureSettings(db, visitor);
   if (person !== undefined && isAdult(person.birthDate, now)) return 'all';

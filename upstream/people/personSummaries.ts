@@ -1,7 +1,4 @@
-/**
- * Loads users as others see them. Blocked users are neither shown nor counted. Each query loads data for all users of a list at
- * once.
- */
+/** Loads users as others see them. Blocked users are neither shown nor counted. */
 import { and, count, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Creator, PersonSummary } from '../../src/api/schemas/person.ts';
 import { isUuid } from '../db/columns.ts';

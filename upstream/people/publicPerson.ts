@@ -38,7 +38,7 @@ export async function loadPublicPerson(db: Db, id: string | undefined, viewer: s
   };
 }
 
-/** Loads the ids of a user's public series. Only these count on a profile, even if its owner views it. */
+/** Loads the ids of a user's public series. */
 export async function loadPublicSeriesIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .select({ id: series.id })

@@ -1,4 +1,3 @@
-/** Requires re-authentication before an email address is changed, an account is deleted, or its data is exported. */
 import { verifyPassword } from '../auth/passwords.ts';
 import type { User } from '../auth/visitors.ts';
 import { forbidden, fieldError } from '../http/errors.ts';
@@ -10,7 +9,6 @@ const MAX_SIGN_IN_AGE_MS = 600_000;
 
 interface ReauthRequest {
   readonly visitor: User;
-  /** Network address of the caller, by which wrong passwords are limited. */
   readonly address: string;
 }
 

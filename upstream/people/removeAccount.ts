@@ -1,4 +1,3 @@
-/** Deletes an account permanently. */
 import { eq } from 'drizzle-orm';
 import { files } from '../db/tables/images.ts';
 import { readers, users } from '../db/tables/people.ts';
@@ -7,9 +6,8 @@ import { eraseLog } from '../moderation/log.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Deletes the account with its series, episodes, reading positions, likes, follows and sessions. The user's views of other series
- * still count, without the user. The log of moderation keeps its entries without names, titles and messages. Files that no other
- * account has uploaded are deleted in the background, or by the next maintenance if the process ends before.
+ * Deletes the account with its data. The user's views of other series still count, without the user, and the log of moderation
+ * keeps its entries (`eraseLog`). Files that no other account has uploaded are deleted in the background.
  */
 export async function removeAccount({ db, storage, background }: Services, userId: string): Promise<void> {
   await db.transaction(async (tx) => {

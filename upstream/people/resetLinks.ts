@@ -1,4 +1,3 @@
-/** Creates password reset links. */
 import { and, count, eq, gt, ne } from 'drizzle-orm';
 import { hashSecret } from '../auth/secrets.ts';
 import type { Db } from '../db/db.ts';
@@ -10,14 +9,11 @@ import type { Services } from '../services.ts';
 /** How long a link is valid. */
 const RESET_LINK_LIFETIME_MS = 3_600_000;
 
-/**
- * Maximum number of fresh links of an account. A link is fresh in the first half of its lifetime, so an account gets at most six
- * mails an hour, whoever requests them. Using a link deletes the other links, so the owner can request another link immediately.
- */
+/** Maximum number of fresh links of an account. A link is fresh in the first half of its lifetime. */
 const MAX_FRESH_LINKS = 3;
 
 /**
- * Creates a link, or extends the lifetime of the link with this token.
+ * Creates a password reset link, or extends the lifetime of the link with this token.
  * @param tx a transaction that has locked the row of the account, so that concurrent requests count each other's links
  * @param token token of the link. If the same mail is sent again, the lifetime of the link starts again.
  * @returns undefined if the account already has `MAX_FRESH_LINKS` other fresh links

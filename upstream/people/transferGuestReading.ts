@@ -1,4 +1,3 @@
-/** Moves the reading history of a guest to the account when the guest signs up or signs in. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Visitor } from '../auth/visitors.ts';
 import type { Db } from '../db/db.ts';
@@ -8,10 +7,8 @@ import { series } from '../db/tables/series.ts';
 import { mergeReadingPositions } from '../reading/readingPositions.ts';
 
 /**
- * Merges the guest's data into the account's. For each episode, the newer reading position wins, and an episode that is finished
- * in either history stays finished, unless it was marked as unread later. Views of the same episode and day are merged; views of
- * the user's own episodes are deleted. The guest's row stays stored, because another tab may still use the guest's token. Does
- * nothing if the visitor isn't a guest.
+ * Merges the guest's reading history into the account's. Does nothing if the visitor isn't a guest. The guest's views of the
+ * user's own episodes are deleted. The guest's row stays stored, because another tab may still use the guest's token.
  */
 export async function transferGuestReading(db: Db, visitor: Visitor, userId: string): Promise<void> {
   if (visitor.kind !== 'guest') return;

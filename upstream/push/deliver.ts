@@ -7,9 +7,7 @@ import { encryptMessage } from './encrypt.ts';
 import { composePushMessages } from './message.ts';
 import { createVapidAuthorization } from './vapid.ts';
 
-/** Number of messages per database query. */
 const MESSAGES_PER_QUERY = 100;
-/** Number of messages that are sent in parallel. */
 const PARALLEL_MESSAGES = 10;
 /** Timeout of a request to a push service. */
 const MAX_CALL_MS = 10_000;
@@ -21,8 +19,7 @@ const LEASE_MS = 120_000;
 /** How long the push service keeps a message for an offline browser. */
 const TTL_S = 3 * 24 * 3_600;
 /**
- * Minimum waits between attempts, about a day in total. A longer `Retry-After` is respected, up to `TTL_S`. The message is deleted if
- * the attempt after the last wait fails.
+ * Minimum waits between attempts, about a day in total. A longer `Retry-After` is respected, up to `TTL_S`.
  */
 const waitsMs = [60_000, 300_000, 1_800_000, 7_200_000, 28_800_000, 57_600_000];
 
@@ -36,14 +33,12 @@ interface Message {
 }
 
 /**
- * - `sent`: the message is deleted, because it was sent, or because its episode is no longer public.
- * - `gone`: the subscription is deleted, because the browser has unsubscribed or its keys are invalid.
- * - `refused`: the message is deleted, because another attempt would not succeed, or because this was the last one.
- * - `laterMs`: wait until the next attempt.
+ * `sent` and `refused`: the message is deleted. `gone`: the subscription is deleted with all its messages. `laterMs`: wait until
+ * the next attempt.
  */
 type Outcome = 'sent' | 'gone' | 'refused' | { readonly laterMs: number };
 
-/** Sends all due messages. Failed ones are postponed or deleted, not thrown. */
+/** Sends all due messages. */
 export async function deliverMessages(services: DeliveryServices): Promise<void> {
   for (;;) {
     const claimed = await claimDueMessages(services);

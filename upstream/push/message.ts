@@ -1,7 +1,4 @@
-/**
- * Composes push messages in the format of Declarative Web Push. Safari shows such a message without the app. In other browsers,
- * the app's service worker reads the title, the text and the URL from the message.
- */
+/** Composes push messages in the format of Declarative Web Push, which the app's service worker reads, too. */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { episodes } from '../db/tables/episodes.ts';

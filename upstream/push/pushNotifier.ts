@@ -3,7 +3,6 @@ import type { Services } from '../services.ts';
 import { queueEpisodeMessages } from './queueEpisodeMessages.ts';
 import { deliverMessages } from './deliver.ts';
 
-/** Polling interval. A new public episode is found at most this late, unless the previous round is still running. */
 const POLL_INTERVAL_MS = 15_000;
 
 /** Queues the messages of new public episodes, then sends all due messages. */
@@ -12,10 +11,7 @@ export async function notifyNewEpisodes(services: Services): Promise<void> {
   await deliverMessages(services);
 }
 
-/**
- * Starts the polling.
- * @returns a function that stops the polling. `services.background.settled` waits for messages that are being sent.
- */
+/** Starts the polling. @returns a function that stops it; messages that are being sent continue */
 export function startPushNotifier(services: Services): () => void {
   let isRunning = false;
   const poll = () => {

@@ -1,4 +1,3 @@
-/** Finds episodes that have become public, and queues push messages to their subscribers. */
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { publicSeriesStatuses } from '../../src/api/schemas/series.ts';
 import type { Db } from '../db/db.ts';
@@ -11,16 +10,10 @@ import { series } from '../db/tables/series.ts';
 import { isPublicEpisode, publicSince } from '../episodes/episodePublication.ts';
 import { notificationDefaults } from '../people/notificationChoices.ts';
 
-/**
- * No messages are sent for episodes that have been public for longer than this, because they were imported or the server was not
- * running.
- */
+/** No messages are queued for episodes that have been public for longer than this. */
 const MAX_ANNOUNCED_AGE_MS = 3 * 24 * 3_600_000;
 
-/**
- * Maximum number of episodes per round. More episodes, for instance after an import, are announced in the next rounds: a query with
- * 200,000 ids exceeds the stack.
- */
+/** Maximum number of episodes per round: a query with 200,000 ids exceeds the stack. */
 const MAX_EPISODES_A_ROUND = 1_000;
 
 /**

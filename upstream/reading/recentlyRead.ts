@@ -1,4 +1,4 @@
-/** Loads the episode that was read last in each series, for the library. */
+/** Loads the episode that was read last in each series. */
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, type Subquery, sql } from 'drizzle-orm';
 import type { RecentlyRead } from '../../src/api/schemas/library.ts';
 import type { User } from '../auth/visitors.ts';

@@ -1,4 +1,3 @@
-/** Counts the recent views of each series again. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { episodes } from '../db/tables/episodes.ts';
@@ -8,8 +7,8 @@ import { seriesViews, views } from '../db/tables/reading.ts';
 const POPULARITY_PERIOD_MS = 30 * 24 * 3_600_000;
 
 /**
- * Updates `series_views.recent` of the series whose views have become older than 30 days. New views are counted by triggers as they
- * come, so a few recounts a day are enough. A recount takes about 600 ms for a million views.
+ * Updates `series_views.recent`: triggers count new views, but don't subtract those that become older than 30 days. A recount
+ * takes about 600 ms for a million views.
  */
 export async function recountViews(db: Db, now: Date): Promise<void> {
   const firstDay = new Date(now.getTime() - POPULARITY_PERIOD_MS).toISOString().slice(0, 10);

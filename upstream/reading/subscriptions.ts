@@ -1,4 +1,4 @@
-/** Loads the series that a user has subscribed to, for the library. */
+/** Loads the series that a user has subscribed to. */
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Subscription, SubscriptionQuery } from '../../src/api/schemas/library.ts';
 import { publicSeriesStatuses } from '../../src/api/schemas/series.ts';
@@ -99,8 +99,8 @@ async function countUnreadBySeries(db: Db, userId: string, ids: readonly string[
 }
 
 /**
- * Loads the unfinished episode to read next, by series id: the episode that was read last or the first unfinished one after it,
- * because readers who start in the middle of a series continue there; if there is none, the first unfinished one of the series.
+ * Loads the unfinished episode to read next, by series id: the episode that was read last or the first unfinished one after it;
+ * if there is none, the first unfinished one of the series.
  */
 async function loadNextBySeries(
   db: Db,

@@ -47,7 +47,7 @@ export const bannerRoutes = createRoutes(bannerEndpoints, {
   },
 });
 
-/** Tells whether the visitor may see the images of a banner. Banners of mature series follow the same rule as their covers. */
+/** Tells whether the visitor may see the images of a banner. */
 function isBannerArtVisible({ matureArt }: SeriesViewContext, comic: Banner['comic']): boolean {
   return comic === null || isArtVisible(matureArt, { isMature: comic.is_mature, ownerId: comic.created_by.uuid });
 }

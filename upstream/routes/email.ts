@@ -1,7 +1,4 @@
-/**
- * Handlers that change and confirm the email address. A mail to a new address contains a link that confirms the address, as does
- * the mail after a sign-up.
- */
+/** Handlers that change and confirm the email address. */
 import { and, eq, gt } from 'drizzle-orm';
 import { emailEndpoints } from '../../src/api/schemas/email.ts';
 import { hashSecret } from '../auth/secrets.ts';
@@ -23,7 +20,7 @@ export const emailRoutes = createRoutes(emailEndpoints, {
     await services.limiter.attempt('emailChange', address, visitor.id);
     await requireReauthentication(services, { visitor, address }, body.current_password);
     // The account is looked up after the response, so neither its content nor its timing reveals whether an account exists.
-    const isHolderTold = await services.limiter.mayMail('emailTaken', body.email);
+    const isHolderTold = await services.limiter.countMail('emailTaken', body.email);
     await queueMail(services.db, services.now(), {
       content: { kind: 'email_change', isHolderTold },
       email: body.email,
@@ -62,10 +59,9 @@ function isUser(visitor: Visitor, id: string): visitor is User {
 }
 
 /**
- * Confirms an address. A link of a sign-up confirms the current address, as `confirmEmail` does. A link of a change also replaces
- * the address, notifies the old one, and revokes all links that were sent to it, including password resets, because that mailbox
- * may be compromised. If none of the account's own sessions confirms the change, every session, every linked provider and the
- * password are revoked as well.
+ * Confirms an address. A link of a change also replaces the address, notifies the old one, and revokes all links that were sent
+ * to it, including password resets, because that mailbox may be compromised. If none of the account's own sessions confirms the
+ * change, every session, every linked provider and the password are revoked as well.
  * @throws HttpError 404 `email_link_invalid`, also if another account has taken the address in the meantime
  */
 async function confirmAddress({ db, now }: Services, token: string, visitor: Visitor, locale: Locale): Promise<void> {

@@ -53,8 +53,7 @@ export const episodeRoutes = createRoutes(episodeEndpoints, {
       .orderBy(query.sort === 'newest' ? desc(episodes.position) : asc(episodes.position))
       .limit(query.pageSize)
       .offset(pageOffset(query));
-    // With `all`, titles are original, because the owner edits them on the dashboard. The owner's view of the series' page is
-    // `localized`.
+    // With `all`, titles are original unless `localized` is set, because the owner edits them.
     const isOriginal = query.all && !query.localized;
     const viewContext = { visitor, languages: isOriginal ? [] : languages, isForDashboard: query.all, now };
     const items = await toEpisodeSummaries(db, rows, viewContext);

@@ -1,7 +1,4 @@
-/**
- * Handlers for translations of episodes. Only the owner uses them; readers get translations by Accept-Language
- * (`routes/episode.ts`).
- */
+/** Handlers with which the owner reads and changes translations of episodes. */
 import { asc, count, eq } from 'drizzle-orm';
 import { episodeTranslationEndpoints } from '../../src/api/schemas/episodeTranslation.ts';
 import { episodes } from '../db/tables/episodes.ts';

@@ -1,4 +1,4 @@
-/** The RSS 2.0 feed of a series. It contains the newest public episodes, newest first, with titles by Accept-Language. */
+/** The RSS 2.0 feed of a series, with its newest public episodes and titles by Accept-Language. */
 import { and, desc, eq } from 'drizzle-orm';
 import { seriesEndpoints } from '../../src/api/schemas/series.ts';
 import { episodes } from '../db/tables/episodes.ts';
@@ -11,7 +11,6 @@ import { createRoutes } from '../http/routing.ts';
 import { isPublicSeries, loadSeries } from '../series/loadSeries.ts';
 import { loadTranslatedTexts } from '../series/seriesSummaries.ts';
 
-/** Maximum number of items in a feed. */
 const MAX_FEED_ITEMS = 50;
 
 export const feedRoutes = createRoutes(

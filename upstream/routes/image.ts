@@ -16,7 +16,7 @@ import { createRoutes } from '../http/routing.ts';
 import { isStoredType } from '../storage/storage.ts';
 
 export const imageRoutes = createRoutes(imageEndpoints, {
-  // Tells whether the user has uploaded a file with this digest, so that it needn't be sent again.
+  // Tells whether the user has uploaded a file with this digest.
   known: async ({ params, visitor, services }) => {
     if (!v.is(digest, params.sha256)) throw notFound();
     if ((await loadOwnFiles(services.db, visitor.id, [params.sha256])).length === 0) throw notFound();
@@ -50,7 +50,7 @@ export const imageRoutes = createRoutes(imageEndpoints, {
   },
 });
 
-/** A checked file before `assignSizes`. Its `size` will be the name of a size in `categories.ts`, such as `large`. */
+/** A checked file before `assignSizes`. */
 type UnmatchedFile = Omit<CheckedVariant, 'size'> & { readonly fileName: string };
 type MatchedFile = CheckedVariant & { readonly fileName: string };
 

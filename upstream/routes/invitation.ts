@@ -23,7 +23,7 @@ export const invitationRoutes = createRoutes(invitationEndpoints, {
 
   ask: async ({ body, services, address, locale }) => {
     await services.limiter.attempt('invitationRequest', address, body.email);
-    const isAnswered = await services.limiter.mayMail('invitationRequest', body.email);
+    const isAnswered = await services.limiter.countMail('invitationRequest', body.email);
     // The waiting list is looked up after the response, so neither its content nor its timing reveals who is on the list.
     await queueMail(services.db, services.now(), {
       content: { kind: 'invitation_request', message: body.message, isAnswered },

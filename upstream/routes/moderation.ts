@@ -1,4 +1,4 @@
-/** Handlers for moderation in the app. The rules are in `moderation/`, which the operator's commands use as well. */
+/** Handlers for moderation in the app. */
 import {
   moderationActors,
   moderationActs,

@@ -74,7 +74,7 @@ interface SetPasswordOptions {
 
 /**
  * Sets the password, ends all sessions (except the given one), and revokes all reset links and address changes, including those
- * in queued mails, because somebody who knew the old password may have requested them. Sends a notice to the account's address.
+ * in queued mails, because somebody who knew the old password may have requested them. Queues a notice to the account's address.
  * @throws HttpError 404 `reset_link_invalid` if the reset link was used in the meantime
  */
 async function setPassword(

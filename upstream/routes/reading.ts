@@ -43,8 +43,8 @@ export const readingRoutes = createRoutes(readingEndpoints, {
 });
 
 /**
- * Loads the id of the episode of a like. Likes need the same access as reading. Only the removal of an existing like is always
- * allowed, even if the episode isn't public any more.
+ * Loads the id of the episode of a like. Likes need the same access as reading. The removal of an existing like is always
+ * allowed.
  * @throws HttpError 403 or 404 as in `loadPublicEpisode` and `requireMatureAccess`
  */
 async function loadEpisodeIdToLike(

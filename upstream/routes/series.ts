@@ -9,7 +9,7 @@ import { loadPersonId } from '../people/personSummaries.ts';
 import { type Call, createRoutes } from '../http/routing.ts';
 import { loadReadableSeries } from '../moderation/access.ts';
 import { loadDashboard } from '../series/dashboard.ts';
-import { isPublic, listSeries } from '../series/listSeries.ts';
+import { hasPublicStatus, listSeries } from '../series/listSeries.ts';
 import type { SeriesRow } from '../series/loadSeries.ts';
 import { changeImage, changeStatus } from '../series/publishSeries.ts';
 import { loadSeriesViewContext } from '../series/seriesViewContext.ts';
@@ -34,7 +34,7 @@ export const seriesRoutes = createRoutes(ownEndpoints, {
     const [found] = await db
       .select({ slug: series.slug })
       .from(series)
-      .where(and(isPublic, includesMature ? undefined : eq(series.isMature, false)))
+      .where(and(hasPublicStatus, includesMature ? undefined : eq(series.isMature, false)))
       .orderBy(sql`random()`)
       .limit(1);
     if (found === undefined) throw notFound();

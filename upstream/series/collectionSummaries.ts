@@ -5,9 +5,9 @@ import type { Db } from '../db/db.ts';
 import { collectionItems, type collections, series } from '../db/tables/series.ts';
 import type { Locale } from '../http/languages.ts';
 import { loadImages, toImageResponse } from '../images/imageResponses.ts';
-import { isPublic } from './listSeries.ts';
+import { hasPublicStatus } from './listSeries.ts';
 
-/** Maximum number of series of a collection that are shown and counted. With so few series, no paging is needed. */
+/** Maximum number of series of a collection that are shown and counted. */
 const MAX_SERIES_PER_COLLECTION = 100;
 
 export type CollectionRow = typeof collections.$inferSelect;
@@ -33,7 +33,7 @@ export async function toCollectionSummaries(
           collectionItems.collectionId,
           rows.map(({ id }) => id),
         ),
-        isPublic,
+        hasPublicStatus,
       ),
     )
     .groupBy(collectionItems.collectionId);
@@ -55,7 +55,7 @@ export async function loadCollectionSeriesIds(db: Db, collectionId: string): Pro
     .select({ id: series.id })
     .from(collectionItems)
     .innerJoin(series, eq(series.id, collectionItems.seriesId))
-    .where(and(eq(collectionItems.collectionId, collectionId), isPublic))
+    .where(and(eq(collectionItems.collectionId, collectionId), hasPublicStatus))
     .orderBy(asc(collectionItems.position), asc(series.id))
     .limit(MAX_SERIES_PER_COLLECTION);
   return rows.map(({ id }) => id);

@@ -1,4 +1,3 @@
-/** Loads a creator's series for the dashboard. */
 import { and, asc, count, desc, eq, gt, inArray, min } from 'drizzle-orm';
 import type { OwnSeries } from '../../src/api/schemas/series.ts';
 import type { Db } from '../db/db.ts';
@@ -65,7 +64,7 @@ const noEpisodes: EpisodesOfSeries = {
   next_scheduled_at: null,
 };
 
-/** Counts episodes by their status at `now`. A scheduled episode counts as published from its scheduled time on. */
+/** Counts episodes by series and status. A scheduled episode counts as scheduled until its scheduled time. */
 async function countEpisodesBySeries(
   db: Db,
   ids: readonly string[],

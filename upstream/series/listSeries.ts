@@ -50,12 +50,12 @@ async function loadPage(db: Db, filter: Filter, context: SeriesViewContext): Pro
 }
 
 /** SQL condition: the series is public. */
-export const isPublic: SQL = inArray(series.status, [...publicSeriesStatuses]);
+export const hasPublicStatus: SQL = inArray(series.status, [...publicSeriesStatuses]);
 
 /** SQL condition: the series is public and matches the filter. */
 export function publicSeriesWhere(db: Db, { genre, status, language, ownerId }: SeriesFilter): SQL | undefined {
   return and(
-    isPublic,
+    hasPublicStatus,
     status === undefined || status.length === 0 ? undefined : inArray(series.status, [...status]),
     language === undefined ? undefined : or(eq(series.language, language), like(series.language, `${language}-%`)),
     ownerId === undefined ? undefined : eq(series.ownerId, ownerId),

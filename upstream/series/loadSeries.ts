@@ -9,7 +9,7 @@ import { forbidden, notFound } from '../http/errors.ts';
 export const seriesColumns = getTableColumns(series);
 export type SeriesRow = typeof series.$inferSelect;
 
-/** Tells whether everybody may see the series. */
+/** Tells whether the status of a series is public. */
 export function isPublicSeries({ status }: Pick<SeriesRow, 'status'>): boolean {
   return publicSeriesStatuses.some((publicStatus) => publicStatus === status);
 }

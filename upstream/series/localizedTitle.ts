@@ -1,14 +1,12 @@
-/** Creates SQL for the title in the reader's language, by which lists are sorted like the titles on the screen. */
 import { type SQL, sql } from 'drizzle-orm';
 import { series, seriesTranslations } from '../db/tables/series.ts';
 
-/** Maximum number of requested languages that are considered. Browsers send one or two, and each language adds subqueries. */
+/** Maximum number of requested languages that are considered. Each language adds subqueries. */
 const MAX_LANGUAGES = 4;
 
 /**
- * Returns SQL that selects the title as `findBestLanguage` (`http/languages.ts`) does: for each of the first requested languages,
- * an exact match comes before a match of the primary language, and the original before translations. Without a match, it is the
- * original title. The collation follows Unicode, whatever the locale of the database.
+ * Returns SQL that selects the title as `findBestLanguage` (`http/languages.ts`) does, or the original title if no language
+ * matches. The collation follows Unicode, whatever the locale of the database.
  */
 export function selectLocalizedTitle(languages: readonly string[]): SQL {
   const wanted = languages.slice(0, MAX_LANGUAGES).map((language) => language.toLowerCase());

@@ -1,4 +1,4 @@
-/** Cuts the part out of a description that tells why a search found the series. The functions are pure. */
+/** Cuts the part out of a description that tells why a search found the series. */
 import { containsWords } from './parseSearch.ts';
 
 /** Maximum length of a text that is cut, without its ellipses, in UTF-16 code units. */

@@ -1,42 +1,36 @@
 /**
- * Parses the text of a search. The functions are pure. `normalizeSearchText` must give the same results as the database function
- * `search_plain` (migration `searched_series_kept`), which normalizes the titles that the text is compared with.
+ * Parses the text of a search. `normalizeSearchText` must give the same results as the database function `search_plain`
+ * (migration `searched_series_kept`), which normalizes the titles.
  */
 
-/**
- * Scripts without spaces between words, and Hangul, whose words end in particles. Their texts are compared by pairs of
- * characters.
- */
+/** Characters of scripts without spaces between words, and of Hangul, whose words end in particles. */
 const UNSPACED =
   '\\u3005-\\u3007\\u3041-\\u3096\\u309d-\\u309f\\u30a1-\\u30ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff\\uac00-\\ud7a3';
 const WORDS = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}\\s]+`, 'g');
 const UNSPACED_START = new RegExp(`^[${UNSPACED}]`);
 
-/** Accents, which are removed. */
+/** Accents. */
 const MARKS = /[\u0300-\u036f]/g;
 /** Combining voicing marks of kana: decomposed, 'が' is 'か' and such a mark. */
 const VOICING = /[\u3099\u309a]/g;
 /** Control characters, spaces, punctuation and symbols. */
 const SEPARATORS =
   /[\p{Cc}\u0020-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u2bff\u2e00-\u2e7f\u3000-\u3004\u3008-\u3020\u3030\u303d\u30a0\u30fb\uff01-\uff0f]+/gu;
-/** Katakana letters, which are converted to hiragana by subtracting an offset. */
+/** Katakana letters. The hiragana letters are `KATAKANA_OFFSET` code points before them. */
 const KATAKANA = /[\u30a1-\u30f6]/g;
 const KATAKANA_OFFSET = 0x60;
 
 /** Minimum length of a word in a fuzzy search, in characters. A shorter word has too few trigrams. */
 const MIN_FUZZY_LENGTH = 4;
-/**
- * Maximum length of a short word, in characters. Almost every description has words that start with it, so a match in a
- * description says nothing.
- */
+/** Maximum length of a short word, in characters. Almost every description has words that start with such a word. */
 const MAX_SHORT_LENGTH = 2;
 /** Maximum number of words in a fuzzy search. Further words hardly narrow the result. */
 const MAX_FUZZY_WORDS = 6;
 
 export interface ParsedSearch {
-  /** Starts of words, whole words and character pairs. A series must have all of them. */
+  /** Starts of words, whole words and character pairs. */
   readonly terms: readonly Term[];
-  /** Words that may be misspelt. They are compared by trigrams. */
+  /** Words to compare by trigrams. */
   readonly fuzzyWords: readonly string[];
   /** The whole text, normalized as titles are in the column `searched_series.titles`. */
   readonly plain: string;
@@ -50,8 +44,8 @@ export interface Term {
 
 export function parseSearch(typed: string): ParsedSearch {
   const plain = normalizeSearchText(typed);
-  // As in the column `searched_series.names` (`search_names`): Hangul stays split into letters, so that a typo changes one letter
-  // instead of a whole syllable, and kana lose their voicing marks, so that a wrong or missing mark makes no difference.
+  // As in the column `searched_series.names` (`search_names`): Hangul stays split into letters, and kana lose their voicing
+  // marks.
   const fuzzyWords = plain.replace(VOICING, '').split(' ');
   return {
     terms: splitWords(plain).flatMap(toTerms).filter(isFirst),
@@ -79,10 +73,7 @@ function splitWords(plain: string): readonly string[] {
   return plain.normalize('NFC').match(WORDS) ?? [];
 }
 
-/**
- * Returns the words of a search for which a matching sentence of the description is chosen: all except short ones, because almost
- * every sentence has words that start with those.
- */
+/** Returns the words of a search except short ones (`MAX_SHORT_LENGTH`). */
 export function parseDescriptionWords(typed: string): readonly string[] {
   return splitWords(normalizeSearchText(typed)).filter((word) => !isShort(word));
 }
@@ -91,7 +82,7 @@ function isShort(word: string): boolean {
   return word.length <= MAX_SHORT_LENGTH && !UNSPACED_START.test(word);
 }
 
-/** Tells whether a term is the first one with its text. As a filter, it removes repeated terms. */
+/** Tells whether a term is the first one with its text. */
 function isFirst({ text }: Term, index: number, all: readonly Term[]): boolean {
   return all.findIndex((other) => other.text === text) === index;
 }
@@ -103,8 +94,8 @@ function toTerms(word: string): Term[] {
 }
 
 /**
- * Tells whether words of a title, a name or a sentence start with the words of the search, in any order. Words of scripts without
- * spaces may be anywhere.
+ * Tells whether words of a text start with the words of the search, in any order. Words of scripts without spaces may be
+ * anywhere.
  */
 export function containsWords(text: string, typed: string): boolean {
   const plain = ` ${normalizeSearchText(text)}`;
@@ -126,7 +117,7 @@ type TitleMatch = 'whole' | 'firstWords' | 'start' | 'inside';
  * Returns a regular expression of PostgreSQL for the column `searched_series.titles`. The column has one line per title, after
  * its language: `'\n*:space cats\nfr:chats de l espace\n'`. `*` is the original title. The expression matches the original title
  * and titles in these languages.
- * @param languages BCP 47 tags, best first. Only the primary languages of the first `MAX_LANGUAGES` count.
+ * @param languages BCP 47 tags, best first
  * @param plain normalized text, which needs no escaping, because it contains no punctuation
  */
 export function createTitlePattern(languages: readonly string[], match: TitleMatch, plain: string): string {
@@ -156,7 +147,7 @@ export function formatTerm({ text, kind }: Term, weights = ''): string {
 }
 
 /**
- * Formats terms for `to_tsquery('simple', …)`. A series must have all of them.
+ * Formats terms for `to_tsquery('simple', …)`, joined by AND.
  *
  * Without `weights`, short words match titles and creators' names, and in descriptions only whole words beside a longer term:
  * 'la' finds no description, and 'la sorc' finds 'la sorcière'.

@@ -1,4 +1,3 @@
-/** Adds the reason to search results: matched titles in other languages than the shown one, and matched text of the description. */
 import { eq, inArray } from 'drizzle-orm';
 import type { SearchResult } from '../../src/api/schemas/search.ts';
 import type { SeriesSummary } from '../../src/api/schemas/series.ts';
@@ -57,7 +56,7 @@ export async function withMatches(
   }));
 }
 
-/** Loads the descriptions that readers with these languages see on the pages of the series. */
+/** Loads the descriptions in the readers' languages, by series id. */
 async function loadDescriptions(
   db: Db,
   rows: readonly { readonly id: string; readonly language: string }[],

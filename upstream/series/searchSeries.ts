@@ -1,8 +1,6 @@
 /**
- * Full-text search in titles and descriptions of all languages, and in creators' names. A series must match all words; words of
- * one or two letters alone find no description. If this exact search finds few series, a fuzzy search follows. It also finds
- * misspelt words in titles and names by trigrams, and, for a search in a script without spaces, titles and names with most of its
- * character pairs.
+ * Full-text search in titles and descriptions of all languages, and in creators' names. If this exact search finds few series, a
+ * fuzzy search adds titles and names that are similar by trigrams, or by character pairs in scripts without spaces.
  *
  * pg_trgm alone is not enough, because it needs three characters and can't find a word in the middle of a Japanese title.
  */
@@ -21,7 +19,7 @@ import {
   formatTerms,
 } from './parseSearch.ts';
 
-/** If the exact search finds fewer series than this, a fuzzy search follows. Equals the longest page (`limits.pageSize.max`). */
+/** The fuzzy search is skipped if the exact search finds this many series. Equals the longest page (`limits.pageSize.max`). */
 const MIN_EXACT_RESULTS = 50;
 /** Minimum `word_similarity` of a misspelt word with a title or name. It admits small errors ('harbuor' has 0.5). */
 const MIN_SIMILARITY = 0.45;
@@ -45,12 +43,11 @@ interface Page {
 }
 
 export interface SearchContext {
-  /** Languages from Accept-Language, in which titles are shown. Titles in other languages are ranked lower. */
+  /** BCP 47 tags. Translated titles in other languages are ranked lower. */
   readonly languages?: readonly string[];
   readonly filter?: SeriesFilter;
 }
 
-/** One page of results. */
 export interface FoundPage {
   /** Ids of the series on this page, best match first. */
   readonly ids: readonly string[];
@@ -78,10 +75,7 @@ export async function searchSeries(db: Db, typed: string, page: Page, context: S
   });
 }
 
-/**
- * Returns the SQL statements of a search; undefined for an empty text. `fuzzy` also finds all exact matches, and is undefined if
- * the text is too short for a fuzzy search.
- */
+/** Returns the SQL statements of a search; undefined if the text has no words. `fuzzy` also finds all exact matches. */
 export function createSearchStatements(
   db: Db,
   typed: string,
@@ -108,10 +102,7 @@ async function runSearch(db: Db, statement: SQL): Promise<FoundPage> {
 
 const Rows = v.object({ rows: v.array(v.object({ ids: v.array(v.string()), total: v.number() })) });
 
-/**
- * Creates a single statement for the page and the number of results on all pages (`total`). The number is known even for a page
- * after the last one.
- */
+/** Creates one statement for a page and `total`, which is right even for a page after the last one. */
 function createSearchStatement(where: SQL, rank: SQL, page: Page): SQL {
   return sql`
     WITH found AS MATERIALIZED (
@@ -168,11 +159,7 @@ function createMostPairsCondition(pairs: readonly Term[]): SQL {
   return sql`${words} @@ to_tsquery('simple', ${anyCompleteGroup}) AND ${matchingPairs} >= ${minMatching}`;
 }
 
-/**
- * Ranks matches in the original title and in its translations into the caller's languages first: the whole title, the start of a
- * title, words inside a title. The creator's names, titles in other languages, matches spread over names and titles, fuzzy
- * matches, and descriptions follow in this order.
- */
+/** Ranks matches in the original title and in titles in these languages first. */
 function createRank(parsed: ParsedSearch, languages: readonly string[]): SQL {
   const { fuzzyWords, plain } = parsed;
   const similarity =

@@ -1,6 +1,6 @@
 /**
- * Loads the genres, translated titles, episode counts and creators for a list of series. All are loaded in a single query,
- * because lists are the most frequent requests. Nested rows are returned as JSON, which both database drivers parse.
+ * Loads the genres, translated titles, episode counts and creators for a list of series in a single query. Nested rows are
+ * returned as JSON, which both database drivers parse.
  */
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
@@ -14,7 +14,7 @@ export interface SeriesRelations {
   readonly genres: readonly { readonly code: string; readonly names: Readonly<Record<string, string>> }[];
   /** Translated titles by language. The original title is not included. */
   readonly titles: Readonly<Record<string, string>>;
-  /** Number of public episodes. */
+  /** Counts public episodes only. */
   readonly episodesCount: number;
   /** When the newest public episode became public; null if there is none. */
   readonly newestEpisodeAt: Date | null;

@@ -1,4 +1,3 @@
-/** Converts a series to the response for its page. */
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import type { Series } from '../../src/api/schemas/series.ts';
 import { getReaderId, getUserId, type Visitor } from '../auth/visitors.ts';
@@ -17,9 +16,9 @@ import { type SeriesViewContext, toSeriesSummaries, loadTranslatedTexts } from '
 import { emptyWeek, loadWeekStats } from './weekStats.ts';
 
 /**
- * Converts a row to the full response. The owner gets the original title and description whatever Accept-Language is, because the
- * owner edits these texts, and saving a translation would overwrite the original. The translation that readers with the same
- * languages see is in `localized`.
+ * Converts a row to the full response. The owner gets the original title and description, because the owner edits these texts,
+ * and saving a translation would overwrite the original. The translation that readers with the same languages see is in
+ * `localized`.
  */
 export async function toSeriesResponse(
   db: Db,

@@ -1,6 +1,6 @@
 /**
- * Slugs of series. `series_slugs` contains the current slug of each series and every slug that was ever public. A former public
- * slug keeps leading to its series, and no other series can take it, so shared links never break.
+ * Slugs of series. `series_slugs` contains the current slug of each series and every slug that was ever public. No other series
+ * can take a slug in this table.
  */
 import { and, eq, like, ne, or } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
@@ -34,8 +34,7 @@ export async function isFreeSlug(
 }
 
 /**
- * Claims the slug that the creator has chosen, and returns it. A series can take one of its own former slugs again. The caller
- * writes the slug to the series.
+ * Claims the slug that the creator has chosen, and returns it. The caller writes the slug to the series.
  * @throws HttpError 422 `slug_taken`, also for a reserved slug
  */
 export async function assignCustomSlug(tx: Db, { id }: Addressed, slug: string): Promise<string> {
@@ -46,7 +45,7 @@ export async function assignCustomSlug(tx: Db, { id }: Addressed, slug: string):
 
 /**
  * Claims a slug made from the title, with a number if the slug is taken, and returns it. If `createSlug` can make none of the
- * title, such as a Japanese one, the slug is the public_id. The caller writes the slug to the series.
+ * title, the slug is made from the public_id. The caller writes the slug to the series.
  */
 export async function assignTitleSlug(tx: Db, { id, publicId }: Addressed, title: string): Promise<string> {
   const wanted = createSlug(title, publicId);
@@ -64,7 +63,7 @@ export async function assignTitleSlug(tx: Db, { id, publicId }: Addressed, title
   }
 }
 
-/** Deletes the slugs of a series that were never public, except `currentSlug`, so that other series can take them. */
+/** Deletes the slugs of a series that were never public, except `currentSlug`. */
 export async function freeUnusedSlugs(tx: Db, seriesId: string, currentSlug: string): Promise<void> {
   await tx
     .delete(seriesSlugs)
@@ -73,7 +72,7 @@ export async function freeUnusedSlugs(tx: Db, seriesId: string, currentSlug: str
     );
 }
 
-/** Marks a slug as public. From then on, it belongs to the series permanently. */
+/** Marks a slug as public, so that `freeUnusedSlugs` keeps it. */
 export async function markSlugAsPublic(tx: Db, slug: string): Promise<void> {
   await tx.update(seriesSlugs).set({ wasPublic: true }).where(eq(seriesSlugs.slug, slug));
 }

@@ -12,9 +12,7 @@ export interface Stats {
 
 export const zeroStats: Stats = { views: 0, subscribers: 0, likes: 0 };
 
-/**
- * Loads the statistics by series id. The numbers are 0 for a series without events. Runs three queries for any number of series.
- */
+/** Loads the statistics by series id. The numbers are 0 for a series without events. */
 export async function loadSeriesStats(db: Db, seriesIds: readonly string[]): Promise<ReadonlyMap<string, Stats>> {
   if (seriesIds.length === 0) return new Map();
   const ids = [...seriesIds];

@@ -1,4 +1,3 @@
-/** Converts series to list items. Each query loads data for all series of a list at once. */
 import { inArray } from 'drizzle-orm';
 import { type SeriesStatus, type SeriesSummary, seriesStatuses } from '../../src/api/schemas/series.ts';
 import type { Db } from '../db/db.ts';

@@ -1,4 +1,4 @@
-/** The transitions between statuses of a series that its creator may request. The functions are pure. */
+/** The transitions between statuses of a series that its creator may request. */
 import type { SeriesStatus } from '../../src/api/schemas/series.ts';
 import { seriesTransitions } from '../../src/api/schemas/states.ts';
 
@@ -20,8 +20,7 @@ export function canTransition(from: string, to: RequestedStatus, hadPublicEpisod
 }
 
 /**
- * Returns the status after a request for `requested`. A series that needs approval waits for validation instead of being published;
- * later changes of its status need none.
+ * Returns the status after a request for `requested`.
  * @param isModerated whether a new series needs approval
  */
 export function statusAfterTransition(from: string, requested: RequestedStatus, isModerated: boolean): SeriesStatus {

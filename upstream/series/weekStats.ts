@@ -1,4 +1,3 @@
-/** Counts what happened to series in the last 7 days. */
 import { and, count, eq, gte, inArray, isNull, or } from 'drizzle-orm';
 import type { WeekStats } from '../../src/api/schemas/shapes.ts';
 import type { Db } from '../db/db.ts';
@@ -14,7 +13,7 @@ export const emptyWeek: WeekStats = { views: 0, subscribers: 0, likes: 0, episod
 
 /**
  * Loads the numbers of the last 7 days by series id; 0 for a series without events. Views are stored by UTC day, so all numbers
- * start at the same midnight. Runs four queries for any number of series.
+ * start at the same midnight.
  */
 export async function loadWeekStats(
   db: Db,

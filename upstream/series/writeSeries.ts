@@ -1,4 +1,4 @@
-/** Creates, updates and deletes series. Concurrent writes to the same series run one after another. */
+/** Creates, updates and deletes series. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { newSeries, seriesChange } from '../../src/api/schemas/series.ts';
@@ -7,7 +7,7 @@ import type { User } from '../auth/visitors.ts';
 import type { Db } from '../db/db.ts';
 import { genres, series, seriesGenres, seriesTranslations } from '../db/tables/series.ts';
 import { conflict, fieldError } from '../http/errors.ts';
-import { requireSeriesQuota } from '../http/limits/requireQuota.ts';
+import { takeSeriesQuota } from '../http/limits/requireQuota.ts';
 import type { Services } from '../services.ts';
 import { isPublicSeries, loadSeriesForOwner, type SeriesRow } from './loadSeries.ts';
 import { freeUnusedSlugs, markSlugAsPublic, assignCustomSlug, assignTitleSlug } from './seriesSlugs.ts';
@@ -39,7 +39,7 @@ async function insertSeries(
   return db.transaction(async (tx) => {
     const before = draftId === null ? undefined : await loadSeriesOfDraft(tx, ownerId, draftId);
     if (before) return { row: before, isNew: false };
-    await requireSeriesQuota(tx, services, ownerId);
+    await takeSeriesQuota(tx, services, ownerId);
     const at = now();
     const [row] = await tx
       .insert(series)
@@ -157,10 +157,7 @@ async function writeGenres(tx: Db, seriesId: string, codes: readonly string[]): 
   await tx.insert(seriesGenres).values(codes.map((genreCode, position) => ({ seriesId, genreCode, position })));
 }
 
-/**
- * Refuses a language for the original texts if the series has a translation into it. The creator must delete the translation
- * first.
- */
+/** Refuses a language for the original texts if the series has a translation into it. */
 async function requireNoTranslation(tx: Db, seriesId: string, language: string): Promise<void> {
   const [existing] = await tx
     .select({ language: seriesTranslations.language })

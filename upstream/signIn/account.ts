@@ -94,10 +94,7 @@ async function isLinked(tx: Db, provider: Provider, userId: string): Promise<boo
   return linked.length > 0;
 }
 
-/**
- * Converts the provider's name to a valid display name: removes emoji and control characters, and shortens it. Returns no name if
- * nothing valid is left, so that the account gets the default one.
- */
+/** Converts the provider's name to a valid display name: removes emoji and control characters, and shortens it. */
 function toDisplayName(name: string | null): { displayName?: string } {
   const cleaned = withoutControlCharacters(name ?? '');
   const plain = cleaned.replace(/\p{Emoji_Presentation}|\p{Emoji_Modifier}|\u200D|\uFE0F|\u20E3/gu, '');

@@ -11,7 +11,7 @@ const MAX_CALL_MS = 10_000;
 /** Lifetime of Apple's client secret. Each sign-in creates a new one. Apple accepts lifetimes of up to half a year. */
 const APPLE_SECRET_LIFETIME_S = 300;
 
-/** Random values of a sign-in. They are stored between the redirect to the provider and the callback; of `state`, only a hash. */
+/** Random values of a sign-in. */
 export interface Attempt {
   readonly state: string;
   readonly nonce: string;

@@ -158,8 +158,7 @@ const providers: Readonly<Record<Provider, SignInProvider>> = {
     profileUrl: (endpoint, accessToken, clientSecret) => {
       const url = new URL(endpoint);
       url.searchParams.set('fields', 'id,name,email');
-      // Proves that the caller knows the app's secret, so a stolen token alone is useless. Operators can make Facebook require this
-      // proof.
+      // Proves that the caller knows the app's secret. Operators can make Facebook require this proof.
       url.searchParams.set('appsecret_proof', createHmac('sha256', clientSecret).update(accessToken).digest('hex'));
       return url;
     },

@@ -29,7 +29,7 @@ export const signInSettings = {
   APPLE_TEAM_ID: OptionalText,
   APPLE_KEY_ID: OptionalText,
   APPLE_PRIVATE_KEY: v.optional(SigningKey),
-  /** Origin of a local mock server that stands in for all providers, for tests and demos. */
+  /** Origin of a local mock server that stands in for all providers. */
   PROVIDERS_AT: v.optional(
     v.pipe(
       v.string(),

@@ -1,7 +1,4 @@
-/**
- * Sign-in with a provider: creates the URL that the app opens, and handles the provider's callback. `providerLogin` in
- * routes/auth.ts handles the app's call for tokens.
- */
+/** Sign-in with a provider: creates the provider's authorization URL, and handles the provider's callback. */
 import type { Provider } from '../../src/api/schemas/auth.ts';
 import * as oauth from 'oauth4webapi';
 import { hashSecret, createSecret } from '../auth/secrets.ts';
@@ -39,9 +36,8 @@ export async function startSignIn(services: Services, name: Provider, redirectUr
 }
 
 /**
- * Handles the callback and stores the identity. Always redirects the browser to the app, with the state if the attempt is known.
- * If the sign-in has failed, the app learns this when it requests tokens.
- * @returns the URL to redirect to
+ * Handles the callback, and stores the identity if the sign-in has succeeded.
+ * @returns the URL of the app to redirect to, with the state if the attempt is known
  */
 export async function handleCallback(
   services: Services,
@@ -51,7 +47,7 @@ export async function handleCallback(
 ) {
   const state = parameters.get('state') ?? '';
   const pending = await loadAttempt(services.db, name, state, services.now());
-  // The page that started an unknown attempt is unknown, too. Therefore the app's return page reports the failure.
+  // The page that started an unknown attempt is unknown, too.
   if (pending === undefined) return `${services.publicUrl}/auth/${name}/return`;
   const browser = readBrowserCookie(cookies);
   if (browser !== undefined && hashSecret(browser) === pending.browserHash) {

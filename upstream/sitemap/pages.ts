@@ -1,4 +1,4 @@
-/** Lists the public pages for search engines. Mature content is not listed, as in link previews. */
+/** Lists the public pages for search engines, without mature content. */
 import { and, asc, count, eq, exists, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { publicSeriesStatuses } from '../../src/api/schemas/series.ts';
 import { routes } from '../../src/navigation/routes.ts';

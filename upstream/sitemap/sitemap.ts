@@ -21,7 +21,7 @@ export interface SitemapOptions {
   readonly dist: string;
   /** Base path of the app, which starts and ends with a slash. */
   readonly base: string;
-  /** Maximum number of URLs in one file. Default: `MAX_SITEMAP_URLS`. Tests set a smaller one. */
+  /** Maximum number of URLs in one file. Default: `MAX_SITEMAP_URLS`. */
   readonly maxUrls?: number;
 }
 

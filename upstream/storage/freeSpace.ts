@@ -1,4 +1,3 @@
-/** Detects whether the disk of DATA_DIR is full, that is, has less than `MIN_FREE_BYTES` free. */
 import { statfs } from 'node:fs/promises';
 
 /**
@@ -14,7 +13,7 @@ export interface Disk {
   isFull(): Promise<boolean>;
 }
 
-export function createDisk(folder: string): Disk {
+export function createDiskMonitor(folder: string): Disk {
   let measurement = { measuredAtMs: Number.NEGATIVE_INFINITY, result: Promise.resolve(false) };
   return {
     isFull() {
@@ -26,10 +25,7 @@ export function createDisk(folder: string): Disk {
   };
 }
 
-/**
- * Tells whether less than `MIN_FREE_BYTES` are free. False if the system doesn't report free space, which happens on some network
- * disks.
- */
+/** Returns false if the system doesn't report free space, which happens on some network disks. */
 async function measureIsFull(folder: string): Promise<boolean> {
   try {
     const { bavail, bsize, blocks } = await statfs(folder);

@@ -1,7 +1,6 @@
 /**
- * Files that are rendered when they are first read. Each file has a name and a recipe, the JSON from which the file is rendered.
- * The rendered files are in a folder of their own, because their names are not hashes of their content. The combined storage finds
- * files of both kinds by name. `recipes.json` in the folder lists all lazy files, whether rendered or not.
+ * Files that are rendered from a recipe (JSON) when they are first read. They are in a folder of their own, because their names
+ * are not hashes of their content. `recipes.json` in the folder lists all of them, whether rendered or not.
  */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -19,10 +18,7 @@ export interface LazyFiles {
   readonly storage: FileStorage;
   /** The recipe of each lazy file, whether rendered or not. */
   readonly recipes: ReadonlyMap<FileName, unknown>;
-  /**
-   * Sets the renderer. Until then, `storage.open` and `storage.getSize` look for a file that isn't rendered yet in the given
-   * storage, which usually doesn't have it.
-   */
+  /** Sets the renderer. Until then, a file that isn't rendered yet is looked up in the given storage. */
   renderWith(render: RenderFile): void;
   /** Adds a recipe in memory; `save` writes all recipes to `recipes.json`. @param recipe any JSON */
   add(name: FileName, recipe: unknown): void;
@@ -34,17 +30,16 @@ export interface LazyFiles {
   render(name: FileName): Promise<void>;
 }
 
-/** Maximum number of concurrent renderings. Each rendering uses several threads most of the time. */
+/** Maximum number of concurrent renderings. A rendering uses several threads. */
 export const MAX_RENDERINGS = 3;
 
 const RecipeList = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
 
-/** Returns the folder of the lazy files. */
 export function getLazyFolder(dataFolder: string): string {
   return join(dataFolder, 'drawn');
 }
 
-/** Returns the path of the list of recipes. A backup needs only this file, since lazy files can be rendered again. */
+/** Returns the path of the list of recipes. */
 export function getRecipesPath(dataFolder: string): string {
   return getListPath(getLazyFolder(dataFolder));
 }
@@ -76,7 +71,9 @@ export async function openLazyFiles(storage: FileStorage, folder: string): Promi
     return work;
   }
 
-  /** Returns the path of a lazy file, after rendering it if needed; undefined for other files. */
+  /**
+   * Returns the path of a lazy file, after rendering it if needed; undefined for other files, and if there is no renderer yet.
+   */
   async function renderAndGetPath(name: FileName): Promise<string | undefined> {
     if (!recipes.has(name)) return undefined;
     const recipe = recipes.get(name);

@@ -28,7 +28,7 @@ export interface Bucket {
   readonly secret: string;
 }
 
-/** Timeout until the response headers of a request without a body. A healthy store responds within a second. */
+/** Timeout until the response headers of a request without a body. */
 const MAX_RESPONSE_MS = 20_000;
 /** Timeout until the response headers of an upload. The time includes sending the file, of up to 20 MB. */
 const MAX_UPLOAD_MS = 120_000;
@@ -37,7 +37,7 @@ const MAX_RETRIES = 2;
 /** Wait before the first retry. The wait doubles with each further retry. */
 const FIRST_RETRY_WAIT_MS = 200;
 
-/** Key of a probe object, which is written when the storage is opened and by `/api/ready`. */
+/** Key of an object that is written to check that the bucket is writable. */
 const PROBE_KEY = 'longstrip-is-here.txt';
 
 /** SHA-256 of an empty body, hexadecimal. */

@@ -1,8 +1,7 @@
 /**
  * Serves `/api/files/{sha256}.{ending}`, the `url` of a variant, by GET and HEAD. The URLs are public but can't be guessed, and the
  * content of a URL never changes. Files are served before the launch as well: an `<img>` sends no token, and a cache in front of
- * the server can't tell visitors apart. The API calls that return these URLs are refused before the launch, so guests don't learn
- * them.
+ * the server can't tell visitors apart.
  */
 import { Hono } from 'hono';
 import { createErrorBody } from '../http/errors.ts';
@@ -65,8 +64,7 @@ export function serveFiles({ storage, log }: { storage: FileStorage; log: Log })
 
 /**
  * Parses a Range header with a single byte range (RFC 9110 §14.2). Returns a function that computes the range for the length of a
- * file; undefined if the response must contain the whole file: without a range, with several ranges or a malformed one, and if
- * If-Range names another ETag.
+ * file; undefined if the response must contain the whole file.
  */
 function parseRange(header: string | undefined, ifRange: string | undefined, etag: string) {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];

@@ -1,9 +1,6 @@
 /**
- * Content-addressed storage of image files, so that equal files are stored once and a URL never changes its content.
- * `diskStorage.ts` stores them on a disk, `s3Storage.ts` in an object store.
- *
- * The storage is independent of the database. Callers first store the file, outside of any transaction, and then write the row: a
- * file without a row only wastes space, but a row without a file is a broken image.
+ * Content-addressed storage of image files: equal files are stored once. Store a file first, outside of any transaction, and then
+ * write its row: a file without a row only wastes space, but a row without a file is a broken image.
  */
 
 /** MIME types of stored files by file extension. The extension alone determines the Content-Type of a response. */
@@ -32,7 +29,7 @@ export interface Part {
   readonly last: number;
 }
 
-/** Thrown if the storage can't be reached or fails. The caller may retry later. */
+/** Thrown if the storage can't be reached or fails. */
 export class StorageUnavailableError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -62,7 +59,7 @@ export interface FileStorage {
   open(name: FileName, part?: Part): Promise<StoredFile | undefined>;
   /** Returns the length of a file in bytes; undefined if there is no such file. */
   getSize(name: FileName): Promise<number | undefined>;
-  /** Tells whether the file exists or, if it is a lazy file, can be rendered. */
+  /** Tells whether the file exists. Lazy files count as existing. */
   has(name: FileName): Promise<boolean>;
   /** Deletes a file. Does nothing if there is no such file. */
   remove(name: FileName): Promise<void>;
@@ -91,7 +88,7 @@ export function getStoredType(name: FileName): StoredType {
   return storedTypes[found[1]];
 }
 
-/** Returns the path of a file on the API's origin. It is the `url` of a variant. */
+/** Returns the path of a file on the API's origin. */
 export function getFileUrl(name: FileName): string {
   return `/api/files/${name}`;
 }

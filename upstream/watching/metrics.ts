@@ -7,10 +7,7 @@ import { pushMessages } from '../db/tables/push.ts';
 
 /** Upper bounds of the histogram, in seconds. */
 const latencyBucketsS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/**
- * How long a scrape waits for the lengths of the queues. If they take longer, the scrape omits the number of mails and returns NaN
- * for the number of push messages.
- */
+/** How long a scrape waits for the lengths of the queues. */
 const MAX_QUEUE_MS = 2_000;
 
 const knownMethods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -102,7 +99,7 @@ export function createMetrics({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): 
       pushes.set(push);
       queuesRead.set(1);
     } catch {
-      // The error isn't logged, because `/api/ready` logs why the database doesn't answer.
+      // The scrape reports the failure in `longstrip_queues_read`.
       mails.reset();
       pushes.set(Number.NaN);
       queuesRead.set(0);

@@ -1,7 +1,6 @@
 /**
  * Checks whether the server can do its work: whether the database takes writes, the disk has space, the storage takes files and
- * mails can be sent. A check that takes longer than `MAX_CHECK_MS` counts as failed. The reasons of failures are only logged,
- * because they may contain host names and account names.
+ * mails can be sent. The reasons of failures are only logged, because they may contain host names and account names.
  */
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
@@ -11,7 +10,7 @@ import type { Log } from '../log.ts';
 import type { Disk } from '../storage/freeSpace.ts';
 import type { FileStorage } from '../storage/storage.ts';
 
-/** A check that takes longer counts as failed. This limit is shorter than the usual 5 s of load balancers and container runtimes. */
+/** A check that takes longer counts as failed. */
 const MAX_CHECK_MS = 3_000;
 /** How long a result is reused, so that many requests cause few checks. */
 const LIFETIME_MS = 1_000;
@@ -82,7 +81,7 @@ function createPartCheck({ name, work, maxCheckMs, lifetimeMs, log }: PartCheck)
       hasFailed = false;
       return undefined;
     } catch (error) {
-      // Only the first of several failures in a row is logged, because probes come every few seconds.
+      // Only the first of several failures in a row is logged.
       if (!hasFailed) log.problem(`Not ready: ${name}`, error);
       hasFailed = true;
       return name;

@@ -1,5 +1,5 @@
 /**
- * Counts every request and serves `/metrics` for Prometheus. With METRICS_TOKEN, a scrape needs the token. Without it, only
+ * Counts requests and serves `/metrics` for Prometheus. With METRICS_TOKEN, a scrape needs the token. Without it, only
  * programs on the same machine may scrape, and only directly: a reverse proxy on the machine also connects from a loopback address,
  * but its requests have the public host name or a header with the client's address.
  */

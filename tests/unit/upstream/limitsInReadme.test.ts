@@ -28,12 +28,12 @@ describe("limits in the server's README", () => {
   });
 
   it('mention the limits for wrong passwords and mails', () => {
-    const { address, addressAndSubject, besieged } = passwordLimits;
+    const { address, addressAndSubject, underAttack } = passwordLimits;
     for (const limit of [
       address,
       addressAndSubject,
-      besieged.subject,
-      besieged.addressAndSubject,
+      underAttack.subject,
+      underAttack.addressAndSubject,
       ...Object.values(mailLimits),
     ])
       expect(section.replace(/\s+/g, ' ')).toContain(formatLimit(limit));

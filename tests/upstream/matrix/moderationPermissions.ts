@@ -14,7 +14,7 @@ export async function getWaitingSeriesParams({ upstream, people }: World) {
   return { id: (await createSeries(upstream, people.creator, { status: 'validation_waiting' })).publicId };
 }
 
-/** Inserts an episode that waits for approval, in a series that isn't public. A blocked creator couldn't create it by a call. */
+/** Inserts an episode that waits for approval, in a series that isn't public. */
 export async function getWaitingEpisodeParams({ upstream, hidden }: World) {
   const publicId = createPublicId();
   await upstream.db.insert(episodes).values({

@@ -40,10 +40,7 @@ export const episodes = pgTable(
     scheduledAt: timestampMs(),
     /** When the episode was last published; null while its status isn't 'published'. */
     publishedAt: timestampMs(),
-    /**
-     * When the server found the public episode and queued its push messages, none if it had been public for days; null before.
-     * Never changed after that.
-     */
+    /** When the server queued the episode's push messages, or found that it had been public too long for them; null before. */
     announcedAt: timestampMs(),
     /**
      * When the episode, or the one of which it is a copy, was taken down; null if never, or since its approval. Publishing the
@@ -129,7 +126,7 @@ export const episodeTranslations = pgTable(
   (t) => [primaryKey({ columns: [t.episodeId, t.language] })],
 );
 
-/** Translated images. `position` counts from 0 in reading order. Without translated images, the original images are shown. */
+/** Translated images. `position` counts from 0 in reading order. */
 export const episodeTranslationContents = pgTable(
   'episode_translation_contents',
   {

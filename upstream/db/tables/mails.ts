@@ -1,11 +1,10 @@
-/** The queue of outgoing mails. */
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, uuidPrimaryKey, timestampMs } from '../columns.ts';
 import { users } from './people.ts';
 
 /**
- * One row per requested mail, which is deleted after the mail was sent. The row contains the request instead of the text of the
- * mail, except for mails of earlier versions (kind `written`). Links with a secret are created only when the mail is sent.
+ * One row per mail to send. The row contains the request instead of the text of the mail, except for mails of earlier versions
+ * (kind `written`).
  */
 export const outgoingMails = pgTable(
   'outgoing_mails',
@@ -28,7 +27,7 @@ export const outgoingMails = pgTable(
     dueAt: timestampMs().notNull(),
     /** When the mail was rejected permanently or given up; null before. */
     failedAt: timestampMs(),
-    /** The mail server's reason. */
+    /** Why the mail failed; null before. */
     failure: text(),
   },
   (t) => [

@@ -1,4 +1,3 @@
-/** The log of moderation. */
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timestampMs, uuidPrimaryKey } from '../columns.ts';
 import { users } from './people.ts';
@@ -26,7 +25,7 @@ export const moderationLog = pgTable(
      * Title of the series or episode, or name of the user, at the time of the act; empty after the concerned account was deleted.
      */
     title: text().notNull(),
-    /** Title of the episode's series; null for other subjects. */
+    /** Title of the episode's series. */
     seriesTitle: text(),
     /** The user whom the act is about: the owner of the series or episode, or the user themselves; null after their deletion. */
     concernedId: uuid().references(() => users.id, { onDelete: 'set null' }),

@@ -32,7 +32,7 @@ export const users = pgTable('users', {
   /** One of `genders`; null if the user hasn't answered. */
   gender: text(),
   isCreator: boolean().notNull().default(false),
-  /** Whether the user may moderate in the app. Only the operator's command changes it. */
+  /** Whether the user may moderate in the app. */
   isModerator: boolean().notNull().default(false),
   /** One of `onboardingSteps`. */
   onboardingStep: text().notNull().default('username'),

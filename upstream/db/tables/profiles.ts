@@ -43,7 +43,7 @@ export const notificationChoices = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.channel, t.topic] })],
 );
 
-/** Browsers with a push subscription. A row belongs to the user who is signed in on the browser, until that session ends. */
+/** Browsers with a push subscription. A row belongs to the user who subscribed last in the browser. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {

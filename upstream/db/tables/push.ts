@@ -5,9 +5,7 @@ import { createdAt, timestampMs } from '../columns.ts';
 import { episodes } from './episodes.ts';
 import { pushSubscriptions } from './profiles.ts';
 
-/**
- * One row per browser and episode, deleted when the push service has accepted or refused the message, or after the last attempt.
- */
+/** Messages that are still to be sent: one row per browser and episode. */
 export const pushMessages = pgTable(
   'push_messages',
   {
@@ -17,7 +15,6 @@ export const pushMessages = pgTable(
     episodeId: uuid()
       .notNull()
       .references(() => episodes.id, { onDelete: 'cascade' }),
-    /** Number of attempts. */
     attempts: integer().notNull().default(0),
     /** Earliest time of the next attempt. While a process sends the message: when another process may take over. */
     dueAt: timestampMs().notNull(),

@@ -63,8 +63,8 @@ export const readingPlaces = pgTable(
       .references(() => readers.id, { onDelete: 'cascade' }),
     episodeId: episodeId(),
     /**
-     * Id of the image at the top edge of the viewport; null if unknown, as after the episode was marked as unread. The id is no
-     * foreign key, because the creator may replace images.
+     * Id of the image at the top edge of the viewport; null if unknown. The id is no foreign key, because the creator may replace
+     * images.
      */
     image: text(),
     /** The part of that image that is above the top edge, from 0 to 1. */

@@ -54,10 +54,7 @@ export const series = pgTable(
     takenDownAt: timestampMs(),
     /** Why the series was last sent back or taken down; null if never, or since it became public again. */
     decision: jsonb().$type<StoredDecision>(),
-    /**
-     * Becomes true when an episode becomes public, and stays true. For a scheduled episode, it becomes true only with the next
-     * change (`markAsPublic`). The creator can't make such a series a draft again.
-     */
+    /** Whether an episode was public. `markAsPublic` sets it, for a scheduled episode later than the scheduled time. */
     hadPublicEpisode: boolean().notNull().default(false),
     /**
      * When the newest episode was published. A scheduled episode that has become public since the last write is not included;
@@ -82,14 +79,14 @@ export const series = pgTable(
     index('series_public_updated')
       .on(t.newestEpisodeAt.desc().nullsLast(), t.publishedAt.desc().nullsFirst(), t.id)
       .where(sql`status IN ('published', 'paused', 'completed', 'canceled')`),
-    // Index for lists of public series (`publicSeriesStatuses`), newest first. These lists are requested most often.
+    // Index for lists of public series (`publicSeriesStatuses`), newest first.
     index('series_public_new')
       .on(t.publishedAt.desc().nullsFirst(), t.id)
       .where(sql`status IN ('published', 'paused', 'completed', 'canceled')`),
   ],
 );
 
-/** All slugs of a series: the current one, and every one under which the series was public. Links with these slugs keep working. */
+/** All slugs of a series: the current one, and every one under which the series was public. */
 export const seriesSlugs = pgTable(
   'series_slugs',
   {
@@ -103,7 +100,7 @@ export const seriesSlugs = pgTable(
   (t) => [index('series_slugs_series').on(t.seriesId)],
 );
 
-/** Genres of series. `position` counts from 0; the genres with the lowest positions are the main ones. */
+/** Genres of series. `position` counts from 0. */
 export const seriesGenres = pgTable(
   'series_genres',
   {
@@ -144,8 +141,7 @@ export const searchedSeries = pgTable(
       .primaryKey()
       .references(() => series.id, { onDelete: 'cascade' }),
     /**
-     * Titles in every language and the creator's names, normalized for trigram search. Hangul syllables are split into letters,
-     * so that a word with a typo still matches.
+     * Titles in every language and the creator's names, normalized for trigram search. Hangul syllables are split into letters.
      */
     names: text().notNull(),
     /**
@@ -162,7 +158,7 @@ export const searchedSeries = pgTable(
   ],
 );
 
-/** The operator's texts by language, except English. The English text is shown for a missing one. */
+/** The operator's texts by language, except English. */
 export type FrontTranslations = Readonly<Record<string, { readonly title?: string; readonly description?: string }>>;
 
 function frontTranslations() {

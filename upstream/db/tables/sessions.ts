@@ -19,10 +19,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId)],
 );
 
-/**
- * Refresh tokens, rotated at each use. The successor is derived from the token and the server's secret, so a repeat within
- * REFRESH_GRACE_S returns the same successor. A later repeat counts as theft and ends the session.
- */
+/** Refresh tokens. Each is replaced by a successor when it is used (`auth/sessions.ts`). */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -69,16 +66,13 @@ export const pendingSignIns = pgTable('provider_states', {
   hash: secretHash().primaryKey(),
   provider: text().notNull(),
   redirectUri: text().notNull(),
-  /**
-   * Hash of a cookie of the browser that started the sign-in. A callback without this cookie is refused, because it may be login
-   * CSRF.
-   */
+  /** Hash of a cookie of the browser that started the sign-in. A callback without this cookie may be login CSRF. */
   browserHash: secretHash().notNull(),
   /** PKCE code verifier. Every new row has one, although the column allows null; sent only to providers that support PKCE. */
   codeVerifier: text(),
   /** Nonce of the ID token. Every new row has one, although the column allows null; sent only to providers with OpenID Connect. */
   nonce: text(),
-  /** The provider's id of the user; null before the callback. */
+  /** The provider's id of the user; null before the callback has succeeded. */
   subject: text(),
   email: text(),
   /** Whether the provider states that the address belongs to the user. */

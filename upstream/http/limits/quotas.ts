@@ -1,7 +1,7 @@
 /**
  * Default quotas of an account. Settings with the same names replace them (`settings.ts`). `upstream/README.md` ('Quotas of an
- * account') lists them for operators. The day of a daily quota begins with the first creation or upload and lasts 24 hours.
- * Deleting something doesn't reduce the count of the day. The quotas apply even with `RATE_LIMITS=off`.
+ * account') lists them for operators. The day of a daily quota begins with the first creation or upload and lasts 24 hours. The
+ * quotas apply even with `RATE_LIMITS=off`.
  */
 export const quotas = {
   /** Number of series, including drafts. A studio with 100 series uses half of this quota. */

@@ -40,7 +40,7 @@ export interface RateLimiter {
    * Counts a mail that anybody can trigger. Returns false if the mailbox has already got too many mails of this kind; the mail must
    * then not be sent.
    */
-  mayMail(what: keyof typeof mailLimits, mailbox: string): Promise<boolean>;
+  countMail(what: keyof typeof mailLimits, mailbox: string): Promise<boolean>;
 }
 
 interface RateLimiterOptions {
@@ -105,7 +105,7 @@ export function createRateLimiter({ db, secret, enabled, writesAMinute, now }: R
       if (rate.subject) await countOrThrow(createWindow(rate.subject, what, 'of', subjectKey));
     },
 
-    async mayMail(what, mailbox) {
+    async countMail(what, mailbox) {
       return (
         !enabled || (await countAttempt(createWindow(mailLimits[what], 'mail', what, mailbox.toLowerCase()))) === 0
       );
@@ -124,27 +124,37 @@ export function createRateLimiter({ db, secret, enabled, writesAMinute, now }: R
         'of',
         subjectKey,
       );
-      const besiegedPerAddressAndSubject = createWindow(
-        passwordLimits.besieged.addressAndSubject,
+      const underAttackPerAddressAndSubject = createWindow(
+        passwordLimits.underAttack.addressAndSubject,
         what,
         'fewer from',
         networkPrefix,
         'of',
         subjectKey,
       );
-      const besiegedPerSubject = createWindow(passwordLimits.besieged.subject, what, 'of', subjectKey);
+      const underAttackPerSubject = createWindow(passwordLimits.underAttack.subject, what, 'of', subjectKey);
       await countOrThrow(perAddress);
       await countOrThrow(perAddressAndSubject);
-      const wait = await countAttempt(besiegedPerAddressAndSubject);
-      const isBesieged = (await countAttempt(besiegedPerSubject)) > 0;
-      if (isBesieged && wait > 0) throw tooManyRequests(wait);
+      const wait = await countAttempt(underAttackPerAddressAndSubject);
+      const isUnderAttack = (await countAttempt(underAttackPerSubject)) > 0;
+      if (isUnderAttack && wait > 0) throw tooManyRequests(wait);
       try {
         const result = await work();
-        await revertAttempts([perAddress, perAddressAndSubject, besiegedPerAddressAndSubject, besiegedPerSubject]);
+        await revertAttempts([
+          perAddress,
+          perAddressAndSubject,
+          underAttackPerAddressAndSubject,
+          underAttackPerSubject,
+        ]);
         return result;
       } catch (error) {
         if (!(error instanceof HttpError))
-          await revertAttempts([perAddress, perAddressAndSubject, besiegedPerAddressAndSubject, besiegedPerSubject]);
+          await revertAttempts([
+            perAddress,
+            perAddressAndSubject,
+            underAttackPerAddressAndSubject,
+            underAttackPerSubject,
+          ]);
         throw error;
       }
     },

@@ -1,8 +1,7 @@
 /**
  * Rate limits. `upstream/README.md` ('Limits') lists them for operators.
  *
- * A limit must never lock out the owner of an account. Therefore attempts from other addresses don't count against a caller;
- * otherwise, anybody could use up the attempts of another person.
+ * Attempts of other people don't count against a caller; otherwise, anybody could lock the owner out of an account.
  */
 
 /** Allows at most `attempts` within `seconds` of the first attempt. */
@@ -51,30 +50,27 @@ export const rates = {
   report: { address: { attempts: 60, seconds: ONE_HOUR_S }, subject: { attempts: 20, seconds: ONE_HOUR_S } },
   /** 1,500 images are 15 episodes of 100 images per hour. */
   upload: { address: { attempts: 2_000, seconds: ONE_HOUR_S }, subject: { attempts: 1_500, seconds: ONE_HOUR_S } },
-  /**
-   * All writes of an account or a guest except uploads. Five per second are enough: a reader's device sends the reading position
-   * every few seconds at most. If a change made offline exceeds this limit (429), the device sends it again later.
-   */
+  /** All writes of an account or a guest except uploads. */
   write: { subject: { attempts: 300, seconds: 60 } },
 } as const satisfies Record<string, Rate>;
 
 export type RateName = keyof typeof rates;
 
 /**
- * Limits of wrong passwords. Correct passwords don't count. An account is besieged (under attack) after many wrong passwords from
+ * Limits of wrong passwords. Correct passwords don't count. An account is under attack after many wrong passwords from
  * all addresses together. Addresses that have sent wrong passwords then get fewer attempts. From other addresses, the correct
  * password still works.
  */
 export const passwordLimits = {
   address: { attempts: 30, seconds: FIVE_MINUTES_S },
   addressAndSubject: { attempts: 10, seconds: FIVE_MINUTES_S },
-  besieged: {
+  underAttack: {
     /**
-     * After this many wrong passwords from all addresses, an account is besieged. A single address can't send as many:
+     * After this many wrong passwords from all addresses, an account is under attack. A single address can't send as many:
      * `addressAndSubject` allows about 120 an hour.
      */
     subject: { attempts: 200, seconds: ONE_HOUR_S },
-    /** Wrong passwords of one address for a besieged account. Counted all the time, but enforced only while it is besieged. */
+    /** Wrong passwords of one address for an account under attack. Counted all the time, but enforced only during the attack. */
     addressAndSubject: { attempts: 3, seconds: 900 },
   },
 } as const;
@@ -85,10 +81,7 @@ export const passwordLimits = {
  */
 export type PasswordCheck = 'signIn' | 'ownPassword';
 
-/**
- * Limits of mails of one kind to one mailbox, whoever triggers them. Further mails are dropped silently, because the recipient
- * doesn't need another copy.
- */
+/** Limits of mails of one kind to one mailbox, whoever triggers them. Further mails are dropped silently. */
 export const mailLimits = {
   invitationRequest: { attempts: 3, seconds: ONE_HOUR_S },
   /** Tells the owner of an address that somebody wanted to use it for another account. */

@@ -12,7 +12,7 @@ import { BYTES_PER_GB } from './quotas.ts';
 
 type QuotaServices = Pick<Services, 'settings' | 'now' | 'secret'>;
 
-/** A quota per day. It counts creations, so that deleting something makes no room for another creation on the same day. */
+/** A quota for the 24 hours from the first creation. Deletions don't reduce the count. */
 interface DayQuota {
   readonly what: 'series' | 'episodes' | 'uploads';
   readonly max: number;
@@ -26,7 +26,7 @@ const ONE_DAY_S = 24 * 3_600;
  * @param tx the transaction that creates the series. Concurrent checks wait until it ends. If it fails, nothing is counted.
  * @throws HttpError 403, 429
  */
-export async function requireSeriesQuota(tx: Db, services: QuotaServices, ownerId: string): Promise<void> {
+export async function takeSeriesQuota(tx: Db, services: QuotaServices, ownerId: string): Promise<void> {
   const { settings } = services;
   await lockQuotas(tx, ownerId);
   const [owned] = await tx.select({ all: sql<number>`count(*)::int` }).from(series).where(eq(series.ownerId, ownerId));
@@ -40,7 +40,7 @@ export async function requireSeriesQuota(tx: Db, services: QuotaServices, ownerI
  * @param tx the transaction that creates the episode
  * @throws HttpError 429
  */
-export async function requireEpisodeQuota(tx: Db, services: QuotaServices, ownerId: string): Promise<void> {
+export async function takeEpisodeQuota(tx: Db, services: QuotaServices, ownerId: string): Promise<void> {
   const max = services.settings.QUOTA_EPISODES_A_DAY;
   await takeDayQuota(tx, services, ownerId, { what: 'episodes', max, code: 'episodes_day_limit_reached' }, 1);
 }
@@ -66,15 +66,14 @@ export async function requirePushQuota(
 }
 
 /**
- * Throws if there is no room for an upload. Called before the files are stored. Counts nothing, because `takeUploadQuota` counts
- * the upload in the transaction that adds the image.
+ * Throws if there is no room for an upload. Counts nothing: `takeUploadQuota` does.
  * @throws HttpError 403, 429
  */
 export async function requireUploadQuota(
   db: Db,
   services: QuotaServices,
   ownerId: string,
-  upload: Upload,
+  upload: UploadSize,
 ): Promise<void> {
   const { settings, now, secret } = services;
   const [account] = await db.select({ stored: users.storedBytes }).from(users).where(eq(users.id, ownerId));
@@ -84,7 +83,7 @@ export async function requireUploadQuota(
   requireDayQuota(quota, { ...day, count: day.count + upload.sentBytes }, now());
 }
 
-export interface Upload {
+export interface UploadSize {
   /** Bytes of files that the account doesn't have yet. */
   readonly newBytes: number;
   /** Bytes of all files in the request, including files that the account already has. */
@@ -97,7 +96,12 @@ export interface Upload {
  * @param tx the transaction that adds the image
  * @throws HttpError 403, 429
  */
-export async function takeUploadQuota(tx: Db, services: QuotaServices, ownerId: string, upload: Upload): Promise<void> {
+export async function takeUploadQuota(
+  tx: Db,
+  services: QuotaServices,
+  ownerId: string,
+  upload: UploadSize,
+): Promise<void> {
   const stored = await addStoredBytes(tx, ownerId, upload.newBytes);
   refuseAbove(stored, services.settings.QUOTA_STORAGE_GB * BYTES_PER_GB, 'storage_full');
   await takeDayQuota(tx, services, ownerId, getUploadQuota(services), upload.sentBytes);
@@ -142,7 +146,7 @@ async function takeDayQuota(
   requireDayQuota(quota, await addToWindow(tx, { name, seconds: ONE_DAY_S, at, amount }), at);
 }
 
-/** Returns the name of the window that counts a daily quota. The window begins with the first creation and lasts 24 hours. */
+/** Returns the name of the window that counts a daily quota. */
 function createDayWindowName(secret: string, ownerId: string, { what }: DayQuota): string {
   return createWindowName(secret, 'quota of a day', what, 'of', ownerId);
 }

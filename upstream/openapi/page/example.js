@@ -1,4 +1,4 @@
-// Creates an example of a request body from its schema, with which the form of a call is filled.
+// Creates an example of a request body from its schema.
 
 /**
  * @typedef {{$ref?: string, anyOf?: Schema[], properties?: Record<string, Schema>, items?: Schema, default?: unknown,

@@ -197,11 +197,11 @@ async function send(form, path, method, operation, media, result) {
 }
 
 /**
- * Requests a token and sends it with all further calls.
+ * Requests a token for all further calls.
  * @param {string} address
  * @param {object | undefined} body
  * @param {(response: Record<string, string>) => Record<string, string>} toHeaders
- * @param {string} name of the caller, for the page
+ * @param {string} name of the caller, shown on the page
  */
 async function setCredentials(address, body, toHeaders, name) {
   const caller = getById('asking');

@@ -1,7 +1,7 @@
 /**
- * Backs up the database and the files to a folder. All backups share `files/`, which contains the stored files under the hashes of
- * their contents. In addition, each backup has a folder with a consistent snapshot of the tables (`listTablesInOrder`). The format
- * doesn't depend on the kind of database, so any backup can be restored into either kind.
+ * Backs up the database and the files to a folder. All backups share `files/`, which contains the stored files under the hashes
+ * of their contents. In addition, each backup has a folder with a consistent snapshot of the tables (`listTablesInOrder`). The
+ * format doesn't depend on the kind of database.
  */
 import { createHash } from 'node:crypto';
 import { cp, type FileHandle, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
@@ -18,7 +18,7 @@ import { readRecipeNames, getRecipesPath } from '../../storage/lazyFiles.ts';
 import { type FileName, toFileName, isStoredType } from '../../storage/storage.ts';
 import { OperatorError } from '../command.ts';
 import { copyFile } from './copyFile.ts';
-import { type Manifest, MANIFEST, RECIPES, tablePath } from './manifest.ts';
+import { type Manifest, MANIFEST_NAME, RECIPES_NAME, tablePath } from './manifest.ts';
 import { listTablesInOrder } from './tables.ts';
 
 /** Number of rows that are in memory at a time. */
@@ -29,7 +29,7 @@ export interface BackedUp {
   readonly backup: string;
   /** Number of rows in all tables of the backup. */
   readonly rows: number;
-  /** Numbers of files: `all` in this backup, and `copied` now because no earlier backup had them. */
+  /** Numbers of files: `all` in this backup, and `copied` by this call. */
   readonly files: { readonly all: number; readonly copied: number };
   /** Names of files that are referenced but missing or damaged in the storage. */
   readonly missing: readonly string[];
@@ -59,7 +59,7 @@ export async function backUp({ db, storage, settings, now }: Services, folder: s
     // Lazy files are not copied: after a restore, they are rendered again from their recipes.
     const recipes = getRecipesPath(settings.DATA_DIR);
     const lazy = await readRecipeNames(recipes);
-    if (lazy.size > 0) await cp(recipes, join(partialFolder, RECIPES));
+    if (lazy.size > 0) await cp(recipes, join(partialFolder, RECIPES_NAME));
     const names = all.filter((name) => !lazy.has(name));
     const backupFiles = await openDiskStorage(join(folder, 'files'));
     const results: { name: FileName; result: Awaited<ReturnType<typeof copyFile>> }[] = [];
@@ -75,7 +75,10 @@ export async function backUp({ db, storage, settings, now }: Services, folder: s
       files: names.filter((name) => !missing.includes(name)),
       missing,
     };
-    await writeFile(join(partialFolder, MANIFEST), JSON.stringify(manifest, null, 2), { mode: 0o600, flush: true });
+    await writeFile(join(partialFolder, MANIFEST_NAME), JSON.stringify(manifest, null, 2), {
+      mode: 0o600,
+      flush: true,
+    });
     await rename(partialFolder, backupFolder);
     const copied = results.filter(({ result }) => result === 'copied').length;
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);

@@ -6,12 +6,11 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { OperatorError } from '../command.ts';
 
-/** The content of the manifest. */
 const Manifest = v.object({
   format: v.literal(1),
   /** When the backup was created. */
   made: v.pipe(v.string(), v.isoTimestamp()),
-  /** The newest migration of the database. A restore migrates the new database up to this migration before it inserts rows. */
+  /** The newest migration of the database. */
   migration: v.string(),
   /** The tables in the order of the restore. A table's rows are in `{table}.jsonl`, one per line as PostgreSQL's JSON. */
   tables: v.array(v.object({ name: v.pipe(v.string(), v.regex(/^[a-z_]+$/)), rows: v.number(), sha256: v.string() })),
@@ -22,10 +21,10 @@ const Manifest = v.object({
 });
 export type Manifest = v.InferOutput<typeof Manifest>;
 
-export const MANIFEST = 'manifest.json';
+export const MANIFEST_NAME = 'manifest.json';
 
 /** Name of the file with the recipes of lazy files. It exists only if there are lazy files. */
-export const RECIPES = 'drawn.json';
+export const RECIPES_NAME = 'drawn.json';
 
 /** Returns the path of the file with the rows of a table. @param folder folder of the backup */
 export function tablePath(folder: string, table: string): string {
@@ -33,13 +32,13 @@ export function tablePath(folder: string, table: string): string {
 }
 
 /**
- * Reads and checks the manifest. Verifies the files of the tables, too; `restore` and `verify` verify the stored files.
+ * Reads and checks the manifest and the files of the tables.
  * @throws OperatorError if the manifest is missing or invalid, or if a table's file is missing or damaged
  */
 export async function readManifest(folder: string): Promise<Manifest> {
   let manifest: Manifest;
   try {
-    manifest = v.parse(Manifest, JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')));
+    manifest = v.parse(Manifest, JSON.parse(await readFile(join(folder, MANIFEST_NAME), 'utf8')));
   } catch (error) {
     throw new OperatorError('not_found', `There is no whole backup in '${folder}'.`, { cause: error });
   }

@@ -18,7 +18,7 @@ import { openStorage } from '../../storage/openStorage.ts';
 import { isFileName } from '../../storage/storage.ts';
 import { OperatorError } from '../command.ts';
 import { copyFile } from './copyFile.ts';
-import { type Manifest, RECIPES, readManifest, tablePath } from './manifest.ts';
+import { type Manifest, RECIPES_NAME, readManifest, tablePath } from './manifest.ts';
 
 /** Approximate size of the JSON in one statement, in bytes. */
 const BATCH_BYTES = 1_000_000;
@@ -26,7 +26,7 @@ const BATCH_BYTES = 1_000_000;
 export interface Restored {
   /** Number of rows in all tables of the backup. */
   readonly rows: number;
-  /** Number of stored files. */
+  /** Number of files in the backup. */
   readonly files: number;
 }
 
@@ -102,7 +102,7 @@ async function copyFiles(settings: Settings, folder: string, { files }: Manifest
 }
 
 async function copyRecipes(settings: Settings, folder: string): Promise<void> {
-  const backedUpRecipes = join(folder, RECIPES);
+  const backedUpRecipes = join(folder, RECIPES_NAME);
   if ((await readRecipeNames(backedUpRecipes)).size === 0) return;
   const recipes = getRecipesPath(settings.DATA_DIR);
   await mkdir(dirname(recipes), { recursive: true });

@@ -10,7 +10,6 @@ const MAX_NAMED = 5;
 export interface Verified {
   /** When the backup was created (ISO 8601). */
   readonly made: string;
-  /** Number of rows in all tables. */
   readonly rows: number;
   /** Number of stored files, without the missing ones. */
   readonly files: number;

@@ -58,14 +58,11 @@ it.each([
   [1_200, 2_554, false],
   [940, 2_001, false],
   [65_535, 200, false],
-])(
-  'matchSizes accepts a GIF of %i × %i px as episode content, by its height after scaling: %s',
-  (width, height, taken) => {
-    expect(matchSizes('episode-content', [createFile(width, height, 'image/gif')])).toEqual(
-      taken ? ['large'] : undefined,
-    );
-  },
-);
+])('matchSizes accepts a GIF of %i × %i px as episode content: %s', (width, height, taken) => {
+  expect(matchSizes('episode-content', [createFile(width, height, 'image/gif')])).toEqual(
+    taken ? ['large'] : undefined,
+  );
+});
 
 it('findWidestFile returns the file with the greatest width', () => {
   expect(findWidestFile([createFile(320, 480), createFile(960, 1440), createFile(480, 720)])).toMatchObject({

@@ -1,7 +1,6 @@
 /**
  * Measures the CPU time of this thread for checking hostile files. A busy machine makes a measurement longer, never shorter, so
- * each one is repeated, alternating between a small and a large file, and the lowest of each counts. Without the bounds in the code, the
- * time would be many times as long.
+ * measurements are repeated and the lowest counts.
  */
 import { crc32 } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -40,7 +40,7 @@ describe('loadFirstResponses', () => {
   });
 });
 
-describe('findLargestImages', () => {
+describe('the largest images of a page', () => {
   const image = {
     variants: [
       { url: '/s.webp', width: 320 },
