@@ -1,7 +1,4 @@
-/**
- * Image uploads, with one file per size, and downloads. Files that the user has uploaded before need not be sent again
- * (`schemas/image.ts`).
- */
+/** Image uploads and downloads. */
 import { mutationOptions } from '@tanstack/react-query';
 import { isNotFound } from './transport/apiError.ts';
 import { type CallOptions } from './transport/call.ts';
@@ -57,8 +54,8 @@ export function uploadImage(
 }
 
 /**
- * Downloads an image of the product, for a file that the user saves. Resolves with undefined if the download fails. `extension` is
- * the file name extension of the response's type, without dot; `bin` for other types.
+ * Downloads an image. Resolves with undefined if the download fails. `extension` is the file name extension of the response's
+ * type, without dot; `bin` for types other than `uploadedTypes`.
  * @param url of a variant (`schemas/shapes.ts`)
  * @throws the signal's reason when aborted
  */
@@ -77,7 +74,6 @@ export async function downloadImage(
   }
 }
 
-/** File name extensions of the types in which images are stored (`uploadedTypes`). */
 const extensions: ReadonlyMap<string, string> = new Map(
   uploadedTypes.map((type) => [type, type === 'image/jpeg' ? 'jpg' : type.slice('image/'.length)]),
 );

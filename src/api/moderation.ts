@@ -39,8 +39,8 @@ interface Page<Item> {
 }
 
 /**
- * Paging of lists from which moderators remove items. The next page follows from the number of different items loaded, because the
- * remaining items move to earlier pages.
+ * Paging of lists from which moderators remove items. The next page follows from the number of different items loaded, because
+ * the remaining items move to earlier pages.
  * @param getKey returns the id of an item
  */
 export function createShrinkingPaging<Item>(getKey: (item: Item) => string) {

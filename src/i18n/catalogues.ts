@@ -97,8 +97,8 @@ let loadCount = 0;
 let latest: Promise<void> = Promise.resolve();
 
 /**
- * Switches the interface to `language` once its catalogue is loaded; the last call wins. `failed`: a catalogue couldn't be loaded,
- * so the interface stays as it is, or starts in English.
+ * Switches the interface to `language` once its catalogue is loaded; the last call wins. `failed`: a catalogue couldn't be
+ * loaded, so the interface stays as it is, or starts in English.
  */
 export async function showLanguage(language: Language): Promise<'shown' | 'failed'> {
   try {

@@ -25,14 +25,13 @@ export function setReturnPath(address: string, next: string): string {
 
 /**
  * Copies the return path of the current page, or of another query, to an address; returns the address unchanged if there is none.
- * Use it for links between sign-in pages.
  */
 export function withReturnPath(address: string, search = location.search): string {
   const next = returnPathIn(search);
   return next === undefined ? address : setReturnPath(address, next);
 }
 
-/** Whether the query of a library address selects the downloads (`/library?tab=saved`), which need no sign-in. */
+/** Whether the query of a library address selects the downloads (`/library?tab=saved`). */
 export function isDownloadsTab(query: URLSearchParams): boolean {
   return query.get('tab') === 'saved';
 }

@@ -8,8 +8,8 @@ import { queryStore } from '../device/caches.ts';
 import type { QueryStore } from './queryDatabase.ts';
 
 /**
- * Prefixes of the keys of persisted queries. The dashboard isn't persisted, because outdated series and episodes must not be edited.
- * Only the session restores the current user (`sessionSync.ts`).
+ * Prefixes of the keys of persisted queries. The dashboard isn't persisted, because outdated series and episodes must not be
+ * edited. Only the session restores the current user (`sessionSync.ts`).
  */
 const persistedKeyPrefixes: readonly QueryKey[] = [
   ['banner'],

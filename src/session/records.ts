@@ -1,4 +1,4 @@
-/** The session's records in localStorage, which are the user's tokens or the guest session, and the lifetime of a token. */
+/** The session's records in localStorage: the user's tokens, or the guest session. */
 import { jwtDecode } from 'jwt-decode';
 import * as v from 'valibot';
 import { guest } from '../api/schemas/anonymous.ts';

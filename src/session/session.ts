@@ -18,8 +18,8 @@
  *     reader ─── the user has become a creator ─────────────────────────► creator
  *
  * While restoring, the visitor is unknown, or remains the guest who is signing in. A sign-out ends restoring as well. 'Rejected'
- * means 400, 401 or 403. If a call fails in another way (no network, timeout, 429, 5xx, an invalid response), the user stays signed
- * in and the app shows 'offline'.
+ * means 400, 401 or 403. If a call fails in another way (no network, timeout, 429, 5xx, an invalid response), the user stays
+ * signed in and the app shows 'offline'.
  */
 import { logout, logoutEverywhere } from '../api/auth.ts';
 import { connectApi } from '../api/transport/client.ts';

@@ -14,7 +14,7 @@ const MAX_GAP_MS = 500;
 
 /**
  * Calls `report(true)` when the server becomes slow, and `report(false)` at the end of every wait, also if the server wasn't
- * slow. Initially nothing is slow. Returns a function that stops watching.
+ * slow. Returns a function that stops watching.
  */
 export function watchSlowRequests(report: (isSlow: boolean) => void): () => void {
   let unsubscribe: (() => void) | undefined;

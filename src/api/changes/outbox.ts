@@ -48,7 +48,8 @@ export function logChange(change: Change): void {
 }
 
 /**
- * Sends a change or stores it. The owner is determined before sending, because the user may sign out while the request is pending.
+ * Sends a change or stores it. The owner is determined before sending, because the user may sign out while the request is
+ * pending.
  * @throws ApiError if the change can be neither sent nor stored
  */
 export async function sendOrStore<Done>(

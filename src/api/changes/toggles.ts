@@ -1,6 +1,6 @@
 /**
- * The three toggles: subscribe, like, follow. The screen shows the new state immediately and is corrected by the response.
- * Requests contain the new state and its time, so that repeating or delaying them does no harm.
+ * The three toggles: subscribe, like, follow. Requests contain the new state and its time, so that repeating or delaying them
+ * does no harm.
  */
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { Change, Stamped, ToggleName, ToggleRequest } from './change.ts';
@@ -76,7 +76,7 @@ export function toggleOptions<Request extends ToggleRequest>({
       return count === undefined ? undefined : invalidate?.(client, request);
     },
   });
-  /** `sendStamped`: sends a stored request with its original time, for the outbox. */
+  /** `sendStamped` sends a stored request with its original time. */
   return { ...options, sendStamped: send };
 }
 

@@ -1,6 +1,6 @@
 /**
- * All error codes. Schemas pass a code to valibot as the message; the server sends it as `code`. Never remove a code, because older
- * versions of the app stay in use. Quoted comments are the English sentences of `widgets/form/messages.ts`.
+ * All error codes. Schemas pass a code to valibot as the message; the server sends it as `code`. Never remove a code, because
+ * older versions of the app stay in use. Quoted comments are the English sentences of `widgets/form/messages.ts`.
  */
 
 /** Errors of a field. */

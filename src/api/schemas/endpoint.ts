@@ -36,8 +36,8 @@ export interface Endpoint {
   /** `none`: sent without Authorization and without the guest's header; the server ignores tokens. */
   readonly authorization?: 'none';
   /**
-   * `open`: visitors who aren't signed in may call it before the launch (`PRELAUNCH=on`). All other endpoints reject these visitors
-   * with 403 `prelaunch`.
+   * `open`: visitors who aren't signed in may call it before the launch (`PRELAUNCH=on`). All other endpoints reject these
+   * visitors with 403 `prelaunch`.
    */
   readonly prelaunch?: 'open';
   /** `sent`: the call includes the API's cookies even if the API has another origin. */

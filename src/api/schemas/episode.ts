@@ -79,8 +79,8 @@ const contentFields = {
 };
 
 /**
- * An episode for reading. `previous` and `next` are public episodes. Title, images and transcript are each in the first language of
- * Accept-Language that is available, otherwise in the original language.
+ * An episode for reading. `previous` and `next` are public episodes. Title, images and transcript are each in the first language
+ * of Accept-Language that is available, otherwise in the original language.
  */
 export const episode = v.object({
   ...episodeSummary.entries,
@@ -204,8 +204,8 @@ export const episodeEndpoints = {
     response: list(episodeSummary),
   },
   /**
-   * 404 if the episode isn't public, also for its owner. 403 for mature series, except for the owner and for adults who have turned
-   * on mature content.
+   * 404 if the episode isn't public, also for its owner. 403 for mature series, except for the owner and for adults who have
+   * turned on mature content.
    */
   get: { method: 'GET', path: 'comic/{id}/episode/{episodeSlug}', caller: 'anyone', status: 200, response: episode },
   /**

@@ -15,8 +15,8 @@ export function request<Entries extends v.ObjectEntries>(entries: Entries) {
 }
 
 /**
- * A request body for entries that the caller has made optional, such as a change of only the given fields. Its code is 'invalid' if
- * the body isn't an object.
+ * A request body for entries that the caller has made optional, such as a change of only the given fields. Its code is 'invalid'
+ * if the body isn't an object.
  */
 export function changes<Entries extends v.ObjectEntries>(entries: Entries) {
   return v.object(entries, code('invalid'));
@@ -206,7 +206,7 @@ function isStorable(date: Date): boolean {
 }
 
 /**
- * The id of the draft from which a series or an episode is created. A repeated request with the same id updates the object that the
- * first request created.
+ * The id of the draft from which a series or an episode is created. A repeated request with the same id updates the object that
+ * the first request created.
  */
 export const draftId = v.optional(v.nullable(v.pipe(v.string(code('invalid')), v.uuid(code('invalid')))), null);

@@ -71,8 +71,8 @@ export const readingEndpoints = {
     response: readResponse,
   },
   /**
-   * `{id}` is the episode's public_id. `count`: number of likes. Errors as in `read`, but a like can always be removed, also of an
-   * episode that isn't public any more.
+   * `{id}` is the episode's public_id. `count`: number of likes. Errors as in `read`, but a like can always be removed, also of
+   * an episode that isn't public any more.
    */
   like: {
     method: 'POST',

@@ -125,8 +125,8 @@ export const ownSeries = v.object({
 export type OwnSeries = v.InferOutput<typeof ownSeries>;
 
 /**
- * `creator` is a uuid or a username; an unknown one finds nothing. Several genres are combined with 'or'. `language` is the default
- * language; `zh` also finds `zh-Hant`. Includes mature series.
+ * `creator` is a uuid or a username; an unknown one finds nothing. Several genres are combined with 'or'. `language` is the
+ * default language; `zh` also finds `zh-Hant`. Includes mature series.
  */
 export const seriesQuery = v.object({
   ...paging,
@@ -200,8 +200,8 @@ export const seriesEndpoints = {
   change: { method: 'PATCH', path: 'comic/{id}', caller: 'owner', body: seriesChange, status: 200, response: series },
   remove: { method: 'DELETE', path: 'comic/{id}', caller: 'owner', status: 204 },
   /**
-   * 409 `transition_not_allowed` for changes that `states.ts` forbids; 422 `image_required` under `cover_image` for any status but
-   * `draft` without a cover.
+   * 409 `transition_not_allowed` for changes that `states.ts` forbids; 422 `image_required` under `cover_image` for any status
+   * but `draft` without a cover.
    */
   setStatus: {
     method: 'PUT',

@@ -111,8 +111,8 @@ export const reauthenticationBody = v.optional(changes({ current_password: v.opt
 export const userEndpoints = {
   /**
    * Sign-up. 422 `user_email_already_used`, `user_password_weak`, `invitation_code_invalid`. If an invitation is required and
-   * missing: 403 `invitation_request_pending` for addresses on the waiting list, 403 `invitation_request_not_accepted` for others.
-   * The guest's header has the same effect as in `authEndpoints.login`.
+   * missing: 403 `invitation_request_pending` for addresses on the waiting list, 403 `invitation_request_not_accepted` for
+   * others. The guest's header has the same effect as in `authEndpoints.login`.
    */
   create: {
     method: 'POST',

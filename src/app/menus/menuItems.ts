@@ -153,8 +153,8 @@ export function getMenuSlots(menu: MenuName, facts: MenuFacts): MenuSlot[] {
 }
 
 /**
- * Returns the kind of header that a layout shows; undefined for none. During prelaunch, guests get the prelaunch header in place of
- * the main one.
+ * Returns the kind of header that a layout shows; undefined for none. During prelaunch, guests get the prelaunch header in place
+ * of the main one.
  */
 export function getHeaderKind(
   layout: LayoutName,

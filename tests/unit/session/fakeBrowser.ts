@@ -24,7 +24,6 @@ export const unauthorized: Answer = () => createResponse(401, { message: 'no', e
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 
-/** Storage keys, which other tabs read as well. */
 export const TOKENS_KEY = 'session-tokens';
 export const GUEST_KEY = 'session-guest';
 /** How the last session ended: `chosen` or `forced`, followed by the sign-in. */
@@ -133,9 +132,9 @@ export async function openTab() {
     kind: () => store.get(visitorAtom).kind,
     offline: () => store.get(accountAtom).isOffline,
     withUnsavedWork: () => store.get(accountAtom).isSignedOutWithUnsavedWork,
-    /** Undefined until the config is known or assumed. */
+    /** Undefined until the config has settled. */
     config: () => (store.get(knownConfigAtom).settled ? store.get(knownConfigAtom).config : undefined),
-    /** The config that the menus use. */
+    /** The config, also before it has settled. */
     expected: () => store.get(knownConfigAtom).config,
     modal: () => store.get(authModalAtom),
   };
