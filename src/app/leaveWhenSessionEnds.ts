@@ -17,8 +17,8 @@ export function leaveWhenSessionEnds(): void {
 
 /**
  * Handles sign-out, so that the next user of this device doesn't see the previous user's page. The tab where the user signed out
- * opens the start page; other tabs do so only if their page needs sign-in. A tab that stays on its page loses its return path.
- * A tool with unsaved work stays open in every tab, because tools need no account.
+ * opens the start page; other tabs do so only if their page needs sign-in. A tool with unsaved work stays open, because tools
+ * need no account.
  * @param inThisTab whether the user signed out in this tab
  */
 function handleSignOut(inThisTab: boolean): void {
@@ -31,8 +31,8 @@ function handleSignOut(inThisTab: boolean): void {
 }
 
 /**
- * Handles a forced sign-out: redirects to the logout screen, with the current page as return path. Not called while a screen has
- * unsaved work; the sign-in dialog opens instead. The tools stay open, because they need no account and may hold an image.
+ * Handles a forced sign-out: redirects to the logout screen, with the current page as return path. The tools stay open, because
+ * they need no account.
  */
 function handleExpiry(): void {
   const { pathname, search, hash } = location;

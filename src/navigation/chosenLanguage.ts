@@ -1,7 +1,6 @@
 /**
- * The language chosen in the language switch, stored in the cookie `locale` for 365 days. The address decides the language of a
- * page, so that links work the same for everyone; the cookie only redirects the start page, and decides in which language the
- * cutter opens when files are shared with the app (`pwa/shareTarget.ts`).
+ * The language chosen in the language switch, stored in the cookie `locale`. The address decides the language of a page, so that
+ * links work the same for everyone; the cookie redirects the start page.
  */
 import { type Language, languages, SOURCE_LANGUAGE } from '../i18n/languages.ts';
 import { readCookie, writeCookie } from '../device/cookie.ts';
@@ -20,10 +19,7 @@ export function startInChosenLanguage(): void {
   if (to !== undefined) navigate(to, { replace: true });
 }
 
-/**
- * The start page's address in the chosen language; `undefined` if no redirect is needed: another page, the same language or none
- * chosen. Also handles `/index.html`, which static hosts and the service worker serve.
- */
+/** Returns the start page's address in the chosen language; `undefined` if no redirect is needed. Also handles `/index.html`. */
 export function startAddress(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
   chosen: string | undefined,

@@ -23,7 +23,7 @@ export function withoutReturnPath(address: string): string {
   return `${path}${query.size > 0 ? `?${query}` : ''}${hash}`;
 }
 
-/** `to` is an address of this app; `isLogin` is true if it is the login page, which redirects further. */
+/** `to` is an address of this app; `isLogin` is true if it is the login page. */
 export interface AfterLogout {
   readonly to: string;
   readonly isLogin: boolean;

@@ -1,4 +1,4 @@
-/** Loads the operator's feature flags when the app starts. */
+/** Loads the app configuration. */
 import { getAppConfig } from '../api/appConfig.ts';
 import type { AppConfig } from '../api/schemas/appConfig.ts';
 import { defaultAppConfig } from '../api/schemas/defaultAppConfig.ts';
@@ -6,7 +6,6 @@ import { knownConfigAtom, rememberPrelaunch } from './appConfig.ts';
 import { store } from '../state/store.ts';
 import { sessionTimingMs } from './timing.ts';
 
-/** The pending request. */
 let pendingRequest: Promise<AppConfig> | undefined;
 
 /**

@@ -55,10 +55,7 @@ export function watchSlowRequests(report: (isSlow: boolean) => void): () => void
   };
 }
 
-/**
- * Cancels and repeats the pending queries of the screen, and repeats those that have failed without a rejection by the server.
- * Doesn't repeat the request of the app configuration. Resolves when all have succeeded or failed.
- */
+/** Repeats the screen's queries without data (`refetchQueriesWithoutData`). Resolves when all have succeeded or failed. */
 export async function retrySlowRequests(): Promise<void> {
   await refetchQueriesWithoutData(queryClient());
 }
