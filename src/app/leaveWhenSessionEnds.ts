@@ -5,7 +5,7 @@ import { returnPathIn } from '../navigation/returnPath.ts';
 import { findRoute } from '../navigation/findRoute.ts';
 import { href, navigate, pathBelowBase } from '../navigation/links.ts';
 import { forgetReferrer } from './routeChange/Referrer.tsx';
-import { forcedLogout, needsSignIn, withoutReturnPath } from '../navigation/signedOutAddress.ts';
+import { getForcedLogoutAddress, needsSignIn, withoutReturnPath } from '../navigation/signedOutAddress.ts';
 
 /** Call once, before the session starts. */
 export function leaveWhenSessionEnds(): void {
@@ -38,5 +38,5 @@ function handleExpiry(): void {
   const { pathname, search, hash } = location;
   const route = findRoute(pathBelowBase(pathname) ?? '/');
   if (route.layout === 'tools') return;
-  navigate(forcedLogout({ route, pathname, search, hash }), { replace: true });
+  navigate(getForcedLogoutAddress({ route, pathname, search, hash }), { replace: true });
 }

@@ -1,4 +1,4 @@
-import { storeSecret, removeSecretsFromAddress } from '../session/addressSecrets.ts';
+import { storeSecret, moveQuerySecretsToStorage } from '../session/addressSecrets.ts';
 import { findRow } from '../navigation/findRoute.ts';
 import { href, pathBelowBase } from '../navigation/links.ts';
 
@@ -8,7 +8,7 @@ import { href, pathBelowBase } from '../navigation/links.ts';
  * read the address.
  */
 export function moveSecretsToStorage(): void {
-  removeSecretsFromAddress();
+  moveQuerySecretsToStorage();
   const found = findRow(pathBelowBase(location.pathname) ?? '/');
   const code = found?.name === 'invitation' ? found.params.code : undefined;
   if (code === undefined) return;

@@ -63,7 +63,7 @@ export function removeSecret(secret: AddressSecret): void {
 }
 
 /** Stores the secrets of the current address and removes them from it. Call this before other code reads the address. */
-export function removeSecretsFromAddress(): void {
+export function moveQuerySecretsToStorage(): void {
   const { address, secrets } = separateSecrets(location.pathname + location.search + location.hash);
   for (const [secret, value] of Object.entries(secrets)) if (isSecret(secret)) storeSecret(secret, value);
   if (Object.keys(secrets).length > 0) history.replaceState(history.state, '', address);
