@@ -11,7 +11,7 @@ let pendingRequest: Promise<AppConfig> | undefined;
 /**
  * Loads the configuration unless it is loaded already. If this fails or takes too long (`sessionTimingMs.configTimeout`), the app
  * counts as launched until a response arrives.
- * @param restart start a new request even if one is pending, because the visitor has changed
+ * @param restart start a new request even if one is pending
  */
 export async function loadAppConfig({ restart = false }: { readonly restart?: boolean } = {}): Promise<void> {
   if (store.get(knownConfigAtom).isLoaded) return;

@@ -7,7 +7,7 @@ export interface PersistedQuery {
   readonly owner: string;
   /** The query's hash. */
   readonly hash: string;
-  /** The query's data (`limitPages`). */
+  /** The query's data, limited by `limitPages`. */
   readonly data: unknown;
   /** The interface language when the result was stored, BCP 47. */
   readonly language: string;

@@ -98,7 +98,7 @@ interface ToggleFields<Entity> {
  * Sets a toggle in all cached copies of an entity.
  * @param isCopy recognizes a copy by its id and the fields of the toggle
  * @param count the count from the server; if undefined, each copy's count changes by one, unless the copy already has this state
- * @returns the state before; undefined if there are no copies. If the copies differ, the state of those that change
+ * @returns the state before; undefined if there are no copies
  */
 export function setCachedToggle<Entity extends object>(
   client: QueryClient,

@@ -36,7 +36,7 @@ export const fieldCodes = [
   'date_in_past',
   // 'Please choose an image'
   'image_required',
-  // The user has no uploaded image with this id.
+  // The user has no such uploaded image.
   'image_unknown',
   // The dimensions don't match the category.
   'image_size_invalid',

@@ -7,13 +7,7 @@ import { count, image, timestamp, openChoice } from './shapes.ts';
 export const genders = ['female', 'male', 'non_binary', 'undisclosed'] as const;
 export type Gender = (typeof genders)[number];
 
-/**
- * Progress of a new user's setup.
- *
- * - `username`: no username has been chosen yet
- * - `profile`: the username has been chosen, the other fields of the profile are empty
- * - `done`: the setup is finished
- */
+/** Steps of a new user's setup: choose a username, fill in the profile, done. */
 export const onboardingSteps = ['username', 'profile', 'done'] as const;
 
 /** The profile as its owner sees it. `birth_date` is YYYY-MM-DD. `name` is the real name. Neither is shown to other users. */

@@ -17,7 +17,7 @@ const keywords = v.pipe(
 
 /**
  * A search result. `original_title` is the title in the series' own language if `title` is a translation, else null.
- * `matched_title` is a title in a third language that was found. `matched_text` is a part of the description that was found.
+ * `matched_title` is a title in a third language, and `matched_text` a part of the description, in which words were found.
  */
 export const searchResult = v.object({
   ...seriesSummary.entries,
