@@ -28,7 +28,7 @@ export function reportError(error: unknown): void {
   });
 }
 
-/** Loads the reporting code and passes it to `send`. If loading or sending fails, only the console says so. */
+/** Loads the reporting code and passes it to `send`. Never rejects. */
 async function withReports(send: (reports: typeof import('./reports.ts')) => Promise<void>): Promise<void> {
   try {
     await send(await import('./reports.ts'));

@@ -10,7 +10,7 @@ import { userKeys } from './currentUser.ts';
 import type { FollowRequest } from './changes/change.ts';
 
 const root = ['follow'] as const;
-/** The keys of both lists have the same type, so that one screen can show either list. */
+/** The keys of both lists have the same type. */
 type ListKey = readonly ['follow', 'following' | 'followers', string];
 export const followKeys = {
   root,

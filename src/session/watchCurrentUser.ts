@@ -10,7 +10,7 @@ export interface CurrentUserCallbacks {
   onKnown(user: CurrentUser): void;
   /** The server rejected these tokens with 400, 401 or 403. */
   onRefused(): void;
-  /** The call failed in any other way, so the tokens may still be valid: no network, a timeout, 429, 5xx, an invalid response. */
+  /** The call failed in any other way, so the tokens may still be valid. */
   onUnreachable(error: unknown): void;
 }
 

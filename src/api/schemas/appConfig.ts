@@ -1,4 +1,4 @@
-/** The operator's configuration, requested when the app starts. Camel case, because clients rely on the names. */
+/** The operator's configuration. Camel case, because clients rely on the names. */
 import * as v from 'valibot';
 import { providers } from './auth.ts';
 import type { EndpointTable } from './endpoint.ts';
