@@ -80,7 +80,7 @@ export const changeProfileOptions = mutationOptions({
  * @throws ApiError with code 'fresh_sign_in_required' if the sign-in is older; with 'user_password_invalid' for the field
  * `current_password` if the password is wrong
  */
-export function exportOwnData(password: string | undefined, signal?: AbortSignal): Promise<object> {
+export function loadOwnData(password: string | undefined, signal?: AbortSignal): Promise<object> {
   if (password === undefined) return send(userEndpoints.exported, { signal });
   return send(userEndpoints.exportedByProof, { body: { current_password: password }, signal });
 }

@@ -1,5 +1,5 @@
 /** Addresses for the end of a session. */
-import { returnPathIn, isDownloadsTab, PARAMETER, splitAddress, setReturnPath } from './returnPath.ts';
+import { returnPathIn, isDownloadsTab, RETURN_PATH_PARAMETER, splitAddress, setReturnPath } from './returnPath.ts';
 import { findRow, type RouteLocation } from './findRoute.ts';
 import { href, hrefIn, pathBelowBase } from './links.ts';
 import { type GuardName, routes } from './routes.ts';
@@ -19,7 +19,7 @@ export function getForcedLogoutAddress({ route, pathname, search, hash }: RouteL
 /** Removes the return path from an address. */
 export function withoutReturnPath(address: string): string {
   const { path, query, hash } = splitAddress(address);
-  query.delete(PARAMETER);
+  query.delete(RETURN_PATH_PARAMETER);
   return `${path}${query.size > 0 ? `?${query}` : ''}${hash}`;
 }
 

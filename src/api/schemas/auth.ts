@@ -4,7 +4,7 @@ import type { EndpointTable } from './endpoint.ts';
 import { email, opaqueToken, password, request } from './fields.ts';
 import { tokenPair } from './token.ts';
 
-/** Providers, in the order of the sign-in buttons. */
+/** The sign-in providers, in the order of the buttons. */
 export const providers = ['facebook', 'google', 'twitter', 'line', 'apple'] as const;
 export type Provider = (typeof providers)[number];
 
@@ -15,9 +15,7 @@ export const loginRequest = request({ email, password });
  * addresses of the app (`PUBLIC_URL`); otherwise 422 `invalid`.
  */
 export const providerQuery = request({ redirect_uri: v.pipe(v.string('required'), v.url('invalid')) });
-/**
- * The address of the provider that the browser opens. For security, the app compares `state` with that of `redirect_uri?state=`.
- */
+/** The browser opens `authorization_url`. For security, the app compares `state` with that of `redirect_uri?state=`. */
 export const providerResponse = v.object({ authorization_url: v.pipe(v.string(), v.url()), state: v.string() });
 /** `state`: as in `providerResponse`. */
 export const providerLogin = request({ state: opaqueToken });

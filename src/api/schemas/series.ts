@@ -18,10 +18,7 @@ export const publicSeriesStatuses = ['published', 'paused', 'completed', 'cancel
 /** Image categories of a series. */
 export const seriesImageKinds = ['comic-cover', 'comic-thumbnail', 'comic-banner', 'comic-promo-banner'] as const;
 
-/**
- * `new`: newest `published_at` first. `popular`: most views of the last 30 days. `updated`: newest episode first. `title`: a to
- * z.
- */
+/** `new`: newest `published_at` first. `popular`: most views of the last 30 days. `updated`: newest episode first. */
 export const seriesOrders = ['new', 'popular', 'updated', 'title'] as const;
 
 /**
