@@ -7,7 +7,7 @@ import { imageAddress } from './transport/imageAddress.ts';
 import { imageEndpoints, uploadedTypes, type UploadFields } from './schemas/image.ts';
 import type { Image } from './schemas/shapes.ts';
 import { timeoutMs } from './transport/timing.ts';
-import { requestWithProgress } from './transport/uploadProgress.ts';
+import { createProgressTransport } from './transport/uploadProgress.ts';
 
 /** One size of a new image: a file, or the SHA-256 of a file that this user has uploaded before (`isUploaded`). */
 export type UploadedSize = { readonly file: File } | { readonly sha256: string };
@@ -49,7 +49,7 @@ export function uploadImage(
     if ('file' in size) form.append(imageEndpoints.upload.form.filePart, size.file);
     else form.append('sha256[]', size.sha256);
   }
-  const progress = onProgress && { transport: requestWithProgress(onProgress) };
+  const progress = onProgress && { transport: createProgressTransport(onProgress) };
   return send(imageEndpoints.upload, { timeout: timeoutMs.upload, ...options, ...progress, body: form });
 }
 

@@ -15,12 +15,12 @@ export function rememberLanguage(language: Language): void {
 
 /** Redirects the start page to the chosen language. Call once, when the app starts. */
 export function startInChosenLanguage(): void {
-  const to = startAddress(location, readCookie(COOKIE));
+  const to = getStartPageRedirect(location, readCookie(COOKIE));
   if (to !== undefined) navigate(to, { replace: true });
 }
 
 /** Returns the start page's address in the chosen language; `undefined` if no redirect is needed. Also handles `/index.html`. */
-export function startAddress(
+export function getStartPageRedirect(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
   chosen: string | undefined,
 ): string | undefined {

@@ -3,7 +3,7 @@ import { atom, useAtomValue } from 'jotai';
 import { defaultAppConfig } from '../api/schemas/defaultAppConfig.ts';
 import type { AppConfig } from '../api/schemas/appConfig.ts';
 
-interface KnownConfig {
+interface AppConfigState {
   readonly config: AppConfig;
   /**
    * Whether the request has succeeded, failed or timed out. Until then, don't make decisions that can't be corrected, such as
@@ -17,7 +17,7 @@ interface KnownConfig {
 /** localStorage key. Set if, according to the last response on this device, the app isn't launched. */
 const STORAGE_KEY = 'prelaunch';
 
-export const knownConfigAtom = atom<KnownConfig>({
+export const appConfigStateAtom = atom<AppConfigState>({
   // The layout is drawn before the response arrives. It uses the last known state, so that nothing moves afterwards.
   config: { ...defaultAppConfig, prelaunch: isMarkedAsPrelaunch() || readRememberedPrelaunch() },
   settled: false,
@@ -26,18 +26,18 @@ export const knownConfigAtom = atom<KnownConfig>({
 
 /** The app configuration; an assumed one until the response arrives. */
 export function useAppConfig(): AppConfig {
-  return useAtomValue(knownConfigAtom).config;
+  return useAtomValue(appConfigStateAtom).config;
 }
 
 /** The app configuration; undefined until the request has succeeded, failed or timed out. */
 export function useSettledAppConfig(): AppConfig | undefined {
-  const { settled, config } = useAtomValue(knownConfigAtom);
+  const { settled, config } = useAtomValue(appConfigStateAtom);
   return settled ? config : undefined;
 }
 
 /** The app configuration for guards; undefined while the request is pending and the app probably isn't launched. */
 export function useGuardAppConfig(): AppConfig | undefined {
-  const { settled, config } = useAtomValue(knownConfigAtom);
+  const { settled, config } = useAtomValue(appConfigStateAtom);
   return settled || !config.prelaunch ? config : undefined;
 }
 

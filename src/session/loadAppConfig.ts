@@ -2,7 +2,7 @@
 import { getAppConfig } from '../api/appConfig.ts';
 import type { AppConfig } from '../api/schemas/appConfig.ts';
 import { defaultAppConfig } from '../api/schemas/defaultAppConfig.ts';
-import { knownConfigAtom, rememberPrelaunch } from './appConfig.ts';
+import { appConfigStateAtom, rememberPrelaunch } from './appConfig.ts';
 import { store } from '../state/store.ts';
 import { sessionTimingMs } from './timing.ts';
 
@@ -14,17 +14,17 @@ let pendingRequest: Promise<AppConfig> | undefined;
  * @param restart start a new request even if one is pending
  */
 export async function loadAppConfig({ restart = false }: { readonly restart?: boolean } = {}): Promise<void> {
-  if (store.get(knownConfigAtom).isLoaded) return;
+  if (store.get(appConfigStateAtom).isLoaded) return;
   const settle = () => {
-    const { isLoaded } = store.get(knownConfigAtom);
-    if (!isLoaded) store.set(knownConfigAtom, { config: defaultAppConfig, settled: true, isLoaded });
+    const { isLoaded } = store.get(appConfigStateAtom);
+    if (!isLoaded) store.set(appConfigStateAtom, { config: defaultAppConfig, settled: true, isLoaded });
   };
   const timeout = setTimeout(settle, sessionTimingMs.configTimeout);
   if (restart || !pendingRequest) pendingRequest = getAppConfig();
   const request = pendingRequest;
   try {
     const config = await request;
-    store.set(knownConfigAtom, { config, settled: true, isLoaded: true });
+    store.set(appConfigStateAtom, { config, settled: true, isLoaded: true });
     rememberPrelaunch(config.prelaunch);
   } catch {
     // If a newer request was started, that request settles the configuration.

@@ -7,7 +7,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { atom } from 'jotai';
 import { isApiError } from '../api/transport/apiError.ts';
 import { userKeys } from '../api/currentUser.ts';
-import { retryDelay, retryQuery, slowRetryInterval } from '../api/transport/retryPolicy.ts';
+import { getRetryDelay, shouldRetryQuery, getSlowRetryInterval } from '../api/transport/retryPolicy.ts';
 import { store } from '../state/store.ts';
 import { GUEST, ownerAtom, updateAccount } from './account.ts';
 
@@ -78,9 +78,9 @@ function createQueryClient(): QueryClient {
       // 'always': without a network, queries fail and screens show the failure, instead of waiting. The queries are refetched
       // when the network is back.
       queries: {
-        retry: retryQuery,
-        retryDelay,
-        refetchInterval: slowRetryInterval,
+        retry: shouldRetryQuery,
+        retryDelay: getRetryDelay,
+        refetchInterval: getSlowRetryInterval,
         networkMode: 'always',
         refetchOnReconnect: true,
       },

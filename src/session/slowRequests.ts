@@ -3,7 +3,7 @@
  */
 import { refetchQueriesWithoutData, isAwaitingFirstResponse } from '../api/queryCache/queriesWithoutData.ts';
 import { store } from '../state/store.ts';
-import { knownConfigAtom } from './appConfig.ts';
+import { appConfigStateAtom } from './appConfig.ts';
 import { accountQueriesAtom, queryClient } from './queries.ts';
 
 /** How long requests may be pending, without a gap longer than `MAX_GAP_MS`, before the server counts as slow, ms. */
@@ -45,7 +45,7 @@ export function watchSlowRequests(report: (isSlow: boolean) => void): () => void
     check();
   }
 
-  const stops = [store.sub(accountQueriesAtom, subscribeToCache), store.sub(knownConfigAtom, check)];
+  const stops = [store.sub(accountQueriesAtom, subscribeToCache), store.sub(appConfigStateAtom, check)];
   subscribeToCache();
   return () => {
     for (const stop of stops) stop();
@@ -62,6 +62,6 @@ export async function retrySlowRequests(): Promise<void> {
 
 function isWaiting(): boolean {
   // Guards wait for the app configuration before any screen loads data.
-  if (!store.get(knownConfigAtom).settled) return true;
+  if (!store.get(appConfigStateAtom).settled) return true;
   return queryClient().getQueryCache().getAll().some(isAwaitingFirstResponse);
 }

@@ -8,7 +8,7 @@ interface Page {
 }
 
 /** Options of infinite queries. */
-export const paged = { initialPageParam: 1, getNextPageParam: nextPage } as const;
+export const paged = { initialPageParam: 1, getNextPageParam: getNextPageNumber } as const;
 
 /**
  * Delays the response of a second or later page to the next frame, so that parsing and rendering don't share a frame. No delay in
@@ -25,7 +25,7 @@ export async function deliverInNextFrame<Result>(
 }
 
 /** Returns the number of the next page; undefined after the last page. */
-export function nextPage({ page_number, page_last_number }: Page): number | undefined {
+export function getNextPageNumber({ page_number, page_last_number }: Page): number | undefined {
   return page_number < page_last_number ? page_number + 1 : undefined;
 }
 

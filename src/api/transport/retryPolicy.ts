@@ -17,20 +17,20 @@ const SLOW_RETRY_DELAY_MS = 10_000;
 const slowRetryDelayLimitsMs = { min: 5_000, max: 60_000 } as const;
 
 /**
- * TanStack Query's `retry` for queries. Not retried are:
+ * TanStack Query's `retry` for queries. Retries network errors and an unavailable server (502 to 504). Not retried are:
  *
  * - 429, because the server has asked for fewer requests
  * - timeouts, because they have already taken long
  * - network errors while the device is offline, because the query is refetched when the network is back
  */
-export function retryQuery(failures: number, error: unknown): boolean {
+export function shouldRetryQuery(failures: number, error: unknown): boolean {
   if (failures >= MAX_QUICK_RETRIES) return false;
   if (isApiError(error, 'network')) return !isDeviceOffline();
   return isApiError(error, 'unavailable') && (getRequestedDelayMs(error) ?? 0) <= MAX_QUICK_RETRY_DELAY_MS;
 }
 
 /** Returns the delay before the next quick retry, ms. */
-export function retryDelay(failures: number, error: unknown): number {
+export function getRetryDelay(failures: number, error: unknown): number {
   return getRequestedDelayMs(error) ?? 1_000 * 2 ** failures;
 }
 
@@ -44,7 +44,11 @@ interface FailedState {
  * TanStack Query's `refetchInterval`: ms until the next slow retry of a query that has no data and failed temporarily
  * (`isRetryable`); false for all other queries.
  */
-export function slowRetryInterval({ state: { data, status, error } }: { readonly state: FailedState }): number | false {
+export function getSlowRetryInterval({
+  state: { data, status, error },
+}: {
+  readonly state: FailedState;
+}): number | false {
   if (data !== undefined || status !== 'error' || !isRetryable(error)) return false;
   const { min, max } = slowRetryDelayLimitsMs;
   return Math.min(max, Math.max(min, getRequestedDelayMs(error) ?? SLOW_RETRY_DELAY_MS));

@@ -3,7 +3,7 @@
  * queue. `downloadQueue.ts` then downloads them.
  */
 import { send } from '../../api/transport/client.ts';
-import { nextPage } from '../../api/queryCache/paging.ts';
+import { getNextPageNumber } from '../../api/queryCache/paging.ts';
 import { episodeEndpoints, type EpisodeSummary } from '../../api/schemas/episode.ts';
 import { limits } from '../../api/schemas/limits.ts';
 import type { SeriesSummary } from '../../api/schemas/series.ts';
@@ -111,7 +111,7 @@ async function* episodePages(seriesId: string): AsyncGenerator<readonly EpisodeS
   while (pageNumber !== undefined) {
     const page: Awaited<ReturnType<typeof episodePage>> = await episodePage(seriesId, pageNumber);
     yield page.items;
-    pageNumber = nextPage(page);
+    pageNumber = getNextPageNumber(page);
   }
 }
 

@@ -104,7 +104,7 @@ export async function openTab() {
   const { accountAtom, visitorAtom } = await import('../../../src/session/account.ts');
   const { queryClient } = await import('../../../src/session/queries.ts');
   const { store } = await import('../../../src/state/store.ts');
-  const { knownConfigAtom } = await import('../../../src/session/appConfig.ts');
+  const { appConfigStateAtom } = await import('../../../src/session/appConfig.ts');
   const { onSessionEvent } = await import('../../../src/session/events.ts');
   const { beforeSignOut } = await import('../../../src/session/beforeSignOut.ts');
   const { authModalAtom } = await import('../../../src/session/authModal.ts');
@@ -133,9 +133,9 @@ export async function openTab() {
     offline: () => store.get(accountAtom).isOffline,
     withUnsavedWork: () => store.get(accountAtom).isSignedOutWithUnsavedWork,
     /** Undefined until the config has settled. */
-    config: () => (store.get(knownConfigAtom).settled ? store.get(knownConfigAtom).config : undefined),
+    config: () => (store.get(appConfigStateAtom).settled ? store.get(appConfigStateAtom).config : undefined),
     /** The config, also before it has settled. */
-    expected: () => store.get(knownConfigAtom).config,
+    expected: () => store.get(appConfigStateAtom).config,
     modal: () => store.get(authModalAtom),
   };
 }
