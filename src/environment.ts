@@ -1,7 +1,4 @@
-/**
- * The build-time environment and its validation. The build and the development server (`vite.config.ts`) parse it and stop at an
- * invalid variable, so the app doesn't contain this code.
- */
+/** The build-time environment and its validation, which runs in Node (`vite.config.ts`). */
 import * as v from 'valibot';
 
 /** Schema of an empty variable, which counts as not set. */
@@ -51,8 +48,7 @@ const environmentSchema = v.object({
 export type Environment = v.InferOutput<typeof environmentSchema>;
 
 /**
- * Parses the build-time environment. Unset and empty variables are `undefined`, except VITE_API_URL, which is then `/api`. Other
- * variables are ignored. Screens omit what depends on an unset variable, such as a link.
+ * Parses the build-time environment. Unset and empty variables are `undefined`, except VITE_API_URL, which is then `/api`.
  * @throws Error that lists every invalid variable
  */
 export function parseEnvironment(variables: unknown): Environment {

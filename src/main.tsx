@@ -87,18 +87,14 @@ async function render(route: FoundRoute): Promise<void> {
 
 /**
  * Whether the document's prerendered HTML equals what the app would render first for this route. `public/theme.js` has cleared
- * `data-page` if the HTML doesn't fit the address or the visitor. The return path (`navigation/returnPath.ts`) is the only part
- * of the query that changes a prerendered page.
+ * `data-page` if the HTML doesn't fit the address or the visitor.
  */
 function isPrerendered({ language }: FoundRoute): boolean {
   const { page } = document.documentElement.dataset;
   return page === location.pathname && i18n.locale === language;
 }
 
-/**
- * Loads the code of a prerendered screen. Resolves with false if no route matched, or if loading fails: rendering then tries again
- * and shows the failure.
- */
+/** Loads the code of a prerendered screen. Resolves with false if no route matched, or if loading fails. */
 async function loadScreen({ name }: FoundRoute): Promise<boolean> {
   if (name === 'not-found') return false;
   try {
@@ -143,7 +139,7 @@ async function loadSession(): Promise<void> {
   }
 }
 
-/** Loads and starts the background parts of the app, such as the service worker. No screen waits for them. */
+/** Loads and starts the background parts of the app, such as the service worker. */
 async function loadPwa(): Promise<void> {
   const [{ startPwa }, { whenIdle }] = await Promise.all([
     import('./pwa/startPwa.ts'),

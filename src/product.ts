@@ -1,7 +1,4 @@
-/**
- * The product: its name, its code, and the addresses that an operator sets in the build (`environment.ts`). Change the name here to
- * rebrand the page, the web manifest and the screens. The tools' platform of the same name is a row of `imaging/platforms.ts`.
- */
+/** The product: its name, its code, and the addresses that an operator sets in the build (`environment.ts`). */
 import type { Environment } from './environment.ts';
 
 /** The variables of the build. The build has checked them with `parseEnvironment`, so each is valid, empty or missing. */

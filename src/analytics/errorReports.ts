@@ -1,19 +1,16 @@
-/**
- * Collects errors for the operator's error reporting (`VITE_SENTRY_DSN`). This small part is in the first load of every page; the
- * code that filters and sends reports is loaded when needed.
- */
+/** Collects errors for error reporting (`VITE_SENTRY_DSN`). The code that filters and sends reports is loaded when needed. */
 
 /** Maximum number of errors waiting to be reported, so that an error in a loop doesn't queue reports without limit. */
 const MAX_QUEUED_ERRORS = 10;
 
-/** Delay of work that waits for an idle moment, in browsers without `requestIdleCallback`. */
+/** Delay of work that waits for an idle moment, in browsers without `requestIdleCallback`, such as Safari. */
 const SAFARI_DELAY_MS = 2_000;
 
 let queuedErrors = 0;
 
 /**
- * Reports uncaught errors from now on and, when the browser is idle, the session (`reportSession`). Call once, early. Does nothing
- * in builds without a DSN.
+ * Reports uncaught errors from now on and, when the browser is idle, the session (`reportSession`). Call once, early. Does
+ * nothing in builds without a DSN.
  */
 export function startErrorReports(): void {
   if (!import.meta.env.APP_REPORTS_ERRORS) return;
@@ -31,7 +28,7 @@ export function reportError(error: unknown): void {
   });
 }
 
-/** Loads the reporting code and passes it to `send`. If loading or sending fails, only the console says so. */
+/** Loads the reporting code and passes it to `send`. Never rejects. */
 async function withReports(send: (reports: typeof import('./reports.ts')) => Promise<void>): Promise<void> {
   try {
     await send(await import('./reports.ts'));
@@ -40,7 +37,6 @@ async function withReports(send: (reports: typeof import('./reports.ts')) => Pro
   }
 }
 
-/** Runs `work` when the browser is idle. Safari has no `requestIdleCallback`, so there it runs after two seconds. */
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
   else setTimeout(work, SAFARI_DELAY_MS);

@@ -5,11 +5,7 @@ import type { CurrentUser } from '../api/schemas/user.ts';
 
 /** Ids are the public ids of series and episodes, and the uuids of users. */
 export type AnalyticsEvent =
-  /**
-   * Sent once per visit of a screen: when its title is known, but not earlier than 250 ms after the route change; after 10 s
-   * without a title; or when the visitor leaves the screen before. `screen` is the route's name. `title` is the screen's title,
-   * or the route's name if the title isn't known.
-   */
+  /** Sent once per visit of a screen (`startPageView`). `screen` is the route's name. */
   | {
       readonly name: 'page view';
       readonly screen: string;
@@ -49,7 +45,7 @@ export type AnalyticsEvent =
 export type SignInMethod = 'email' | Provider;
 export type ToolName = 'cutter' | 'converter';
 
-/** The account that events belong to, sent once the user is known. */
+/** The user to whom events belong. */
 export interface Identity {
   readonly uuid: string;
   readonly email: string;

@@ -1,6 +1,6 @@
 /**
- * Removes reset tokens, invitation codes and OAuth states from addresses in analytics and error reports. Queries keep only the
- * values of parameters on an allowlist, paths lose segments that contain secrets, and fragments are removed.
+ * Removes secrets from addresses and texts in analytics and error reports. Queries keep only the values of parameters on an
+ * allowlist, paths lose segments that contain secrets, and fragments are removed.
  */
 
 /** The replacement for removed values. */

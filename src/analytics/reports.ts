@@ -1,7 +1,6 @@
 /**
  * Decides what is reported: every error for which `isWorthReporting` is true, and of a random 10% of all sessions also that
- * they took place and whether they had errors. Other sessions load the reporting code (`sentry.ts`) only when they report an
- * error.
+ * they took place and whether they had errors.
  */
 import { isAborted, isApiError, isNotJson, isTemporaryFailure } from '../api/transport/apiError.ts';
 import { product } from '../product.ts';
@@ -23,10 +22,7 @@ export async function report(error: unknown): Promise<void> {
   if (isWorthReporting(error)) (await loadSentry()).sendReport(error);
 }
 
-/**
- * Whether an error is reported. Not reported are temporary failures, rejections (401, 403, 404), responses that aren't JSON,
- * aborted work, chunks that a newer build has replaced, and harmless errors of ResizeObserver.
- */
+/** Whether an error is reported. Temporary failures, rejections and aborted work aren't, for example. */
 export function isWorthReporting(error: unknown): boolean {
   if (isAborted(error) || isTemporaryFailure(error) || isApiError(error, 'refused') || isApiError(error, 'notFound'))
     return false;
@@ -38,10 +34,7 @@ export function isWorthReporting(error: unknown): boolean {
   return !/ResizeObserver loop|dynamically imported module|importing a module script|unable to preload/i.test(message);
 }
 
-/**
- * Whether this session is reported even without an error. Decided at random once, and stored for the tab's lifetime; without
- * storage, each call decides anew.
- */
+/** Whether this session is reported even without an error. Decided at random, and stored for the tab's lifetime if possible. */
 export function isReportedSession(
   storage: Pick<Storage, 'getItem' | 'setItem'> | undefined,
   random: () => number,
@@ -53,7 +46,7 @@ export function isReportedSession(
   return reported;
 }
 
-/** Loads the reporting code and starts it. If loading fails, the next error tries again. */
+/** Loads the reporting code and starts it. If loading fails, the next call tries again. */
 async function loadSentry(): Promise<typeof import('./sentry.ts')> {
   sentry ??= import('./sentry.ts').then((loaded) => {
     const session = isReportedSession(getSessionStorage(), Math.random);

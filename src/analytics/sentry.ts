@@ -1,4 +1,4 @@
-/** Sends reports to Sentry. Loaded by `reports.ts` when needed. Every error report is redacted before it is sent. */
+/** Sends reports to Sentry. Every error report is redacted before it is sent. */
 import {
   type BrowserOptions,
   breadcrumbsIntegration,
@@ -17,9 +17,8 @@ export function startReports(dsn: string, { session }: { readonly session: boole
 }
 
 /**
- * What is reported, and how it is redacted. Reports contain the error, the app's version, the current address, and what came
- * before: addresses of pages and API calls, and messages of earlier errors. All texts are redacted. Reports contain no recordings,
- * page texts, cookies, or account and IP address of the user, unless the error itself contains them.
+ * What is reported, and how it is redacted. Reports contain no recordings, page texts, cookies, or account and IP address of the
+ * user, unless the error itself contains them.
  */
 export function createReportOptions(dsn: string, { session }: { readonly session: boolean }): BrowserOptions {
   return {

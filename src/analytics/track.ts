@@ -1,7 +1,4 @@
-/**
- * Tracks events: `track({ name: 'like', episode, active: true })`. This module adds the user and decides whether and where the
- * event is sent. Before `startTracking`, and for users who ask not to be tracked, events are dropped.
- */
+/** Tracks events: `track({ name: 'like', episode, active: true })`. Before `startTracking`, events are dropped. */
 import type { AnalyticsEvent, Identity } from './events.ts';
 import { redactAddress } from './redact.ts';
 import type { Message, Sink } from './sinks.ts';
@@ -9,7 +6,7 @@ import type { Message, Sink } from './sinks.ts';
 /** Minimum delay between a route change and its page view, ms, unless the visitor leaves earlier. */
 export const PAGE_VIEW_DELAY_MS = 250;
 
-/** How long to wait for a screen's title, ms. On a slow network the title is late, and some screens never have one. */
+/** How long to wait for a screen's title, ms. */
 export const TITLE_TIMEOUT_MS = 10_000;
 
 let sinks: readonly Sink[] = [];
@@ -17,7 +14,7 @@ let identity: Identity | undefined;
 /** The previous page's redacted address; initially the referrer. */
 let previous = '';
 
-/** Sets where events are sent. Call once. Without it, or without destinations, nothing is sent. @param referrer of the document */
+/** Sets where events are sent. Call once. @param referrer of the document */
 export function startTracking(destinations: readonly Sink[], referrer = ''): void {
   sinks = destinations;
   identity = undefined;
@@ -46,8 +43,7 @@ export interface PageView {
 
 /**
  * Sends a page view once: when the screen has its title and `PAGE_VIEW_DELAY_MS` have passed, when the visitor leaves, or after
- * `TITLE_TIMEOUT_MS`, whichever comes first. If the title isn't known by then, the route's name replaces it. The address is read
- * immediately, because later it may belong to another screen.
+ * `TITLE_TIMEOUT_MS`, whichever comes first. If the title isn't known by then, the route's name replaces it.
  */
 export function startPageView(screen: string, address: string): PageView {
   const redacted = redactAddress(address);

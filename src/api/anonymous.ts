@@ -1,4 +1,4 @@
-/** Calls for guest sessions. `session/guest.ts` stores the guest's token. */
+/** Calls for guest sessions. */
 import { send } from './transport/client.ts';
 import { anonymousEndpoints, type Guest } from './schemas/anonymous.ts';
 

@@ -2,7 +2,7 @@
 import { send } from './transport/client.ts';
 import { type AppConfig, appConfigEndpoints } from './schemas/appConfig.ts';
 
-/** Called by `session/loadAppConfig.ts`, which uses `defaultAppConfig` while there is no response. @throws ApiError */
+/** @throws ApiError */
 export function getAppConfig(): Promise<AppConfig> {
   return send(appConfigEndpoints.get);
 }

@@ -1,4 +1,4 @@
-/** Sign-in and sign-out calls. The session stores tokens and clears caches. */
+/** Sign-in and sign-out calls. */
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from './transport/call.ts';
 import { send } from './transport/client.ts';
@@ -31,7 +31,8 @@ export function logoutEverywhere(): Promise<void> {
 }
 
 /**
- * The address of the provider at which the browser signs in, and its `state`. Not cached, because a state is valid for one attempt.
+ * The address of the provider at which the browser signs in, and its `state`. Not cached, because a state is valid for one
+ * attempt.
  * @param redirect_uri absolute address of the page of the app to which the browser returns
  */
 export function providerOptions(provider: Provider, redirect_uri: string) {

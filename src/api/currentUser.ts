@@ -19,7 +19,7 @@ export const userKeys = {
   series: (id: string, filter: SeriesOfPersonFilter) => [...root, 'series', id, filter] as const,
 };
 
-/** The signed-in user's query. The session decides whether to run it. */
+/** The signed-in user's query. */
 export const currentUserOptions = queryOptions({
   queryKey: userKeys.current,
   queryFn: ({ signal }) => send(currentUserEndpoints.current, { signal }),

@@ -1,4 +1,4 @@
-/** Queries and mutations for episodes: the list in a series, reading, and the creator's editing. */
+/** Queries and mutations for episodes. */
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BodyOf, Filter } from './transport/call.ts';
 import { send } from './transport/client.ts';
@@ -31,12 +31,11 @@ export function episodesOptions(seriesId: string, filter: EpisodeFilter = {}) {
         { pageNumber: pageParam },
       ),
     ...paged,
-    // `all` includes episodes that aren't public, so only their creator and moderators request it.
     staleTime: filter.all ? staleTimeMs.personal : staleTimeMs.content,
   });
 }
 
-/** All episodes of one of the user's own series, in order, published or not, in one list. */
+/** All episodes of one of the user's own series, in any state. */
 export function everyEpisodeOptions(seriesId: string) {
   return queryOptions({
     queryKey: episodeKeys.every(seriesId),
@@ -48,7 +47,7 @@ export function everyEpisodeOptions(seriesId: string) {
   });
 }
 
-/** An episode for reading, with the previous and the next episode and the user's reading position. */
+/** An episode for reading. */
 export function episodeOptions(seriesId: string, episodeSlug: string) {
   return queryOptions({
     queryKey: episodeKeys.forReading(seriesId, episodeSlug),
@@ -66,7 +65,7 @@ export function episodeBySlugOptions(slug: string) {
   });
 }
 
-/** An episode in any state, for its owner's editing and for moderators (`episodeEndpoints.own`). */
+/** An episode in any state, for its owner and for moderators. */
 export function ownEpisodeOptions(id: string) {
   return queryOptions({
     queryKey: episodeKeys.own(id),
@@ -76,8 +75,7 @@ export function ownEpisodeOptions(id: string) {
 }
 
 /**
- * Whether an episode may use this slug in its series. Not run for an empty slug. Not cached, because another episode may take the
- * slug in the meantime.
+ * Whether an episode may use this slug in its series. Not cached, because another episode may take the slug in the meantime.
  * @param episode public_id of the episode; undefined for a new one
  */
 export function episodeSlugOptions(seriesId: string, slug: string, episode?: string) {
@@ -130,7 +128,7 @@ export function removeEpisode(id: string): Promise<void> {
   return send(episodeEndpoints.remove, { params: { id } });
 }
 
-/** Removes deleted episodes from the cached lists of the dashboard, then refetches as `reloadEpisodes` does. */
+/** Removes deleted episodes from the results of `everyEpisodeOptions`, then refetches as `reloadEpisodes` does. */
 export async function removeCachedEpisodes(client: QueryClient, ids: readonly string[]): Promise<void> {
   client.setQueriesData<EpisodeSummary[]>({ queryKey: [...root, 'every'] }, (all) =>
     all?.filter(({ public_id }) => !ids.includes(public_id)),
@@ -158,7 +156,7 @@ function updateCache(client: QueryClient, episode: OwnEpisode): Promise<void> {
   return reloadEpisodes(client);
 }
 
-/** Updates changed episodes in the cached lists of the dashboard. Other queries are refetched by `reloadEpisodes`. */
+/** Updates changed episodes in the cached results of `everyEpisodeOptions`. */
 export function updateEpisodeRows(client: QueryClient, episodes: readonly OwnEpisode[]): void {
   const changed = new Map(episodes.map((episode) => [episode.public_id, episode]));
   client.setQueriesData<EpisodeSummary[]>({ queryKey: [...root, 'every'] }, (all) =>
@@ -170,8 +168,8 @@ export function updateEpisodeRows(client: QueryClient, episodes: readonly OwnEpi
 }
 
 /**
- * Marks as outdated the lists of episodes, the episodes for reading, and the series with their counts. Resolves when those on the
- * screen are refetched.
+ * Marks the lists of episodes, the episodes for reading and the series as outdated. Resolves when those on the screen are
+ * refetched.
  */
 export async function reloadEpisodes(client: QueryClient): Promise<void> {
   await Promise.all([

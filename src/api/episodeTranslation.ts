@@ -1,4 +1,4 @@
-/** Translations of episodes, for their owner: which parts are translated, and the full translation of one episode. */
+/** Translations of episodes, for their owner. */
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -58,10 +58,7 @@ export const changeEpisodeTranslationOptions = mutationOptions({
   onSuccess: (translation, { id }, _before, { client }) => updateCache(client, id, translation),
 });
 
-/**
- * Updates the row in place, so that a list scrolled to the 300th episode keeps its position. Refetches the counts of the series'
- * translations, and the episodes as readers get them, which may now be in another language.
- */
+/** Updates the row in place, so that a list scrolled to the 300th episode keeps its position. Refetches other data. */
 async function updateCache(client: QueryClient, id: string, translation: EpisodeTranslation): Promise<void> {
   client.setQueryData(episodeTranslationKeys.one(id, translation.language), translation);
   client.setQueriesData<InfiniteData<CoveragePage>>(

@@ -10,7 +10,7 @@ import { userKeys } from './currentUser.ts';
 import type { FollowRequest } from './changes/change.ts';
 
 const root = ['follow'] as const;
-/** The keys of both lists have the same type, so that one screen can show either list. */
+/** The keys of both lists have the same type. */
 type ListKey = readonly ['follow', 'following' | 'followers', string];
 export const followKeys = {
   root,
@@ -48,9 +48,8 @@ export const followOptions = toggleOptions<FollowRequest>({
 });
 
 /**
- * Updates the lists after a follow. Lists that aren't on the screen are refetched when they open. Lists on the screen stay,
- * because refetching would lose the scroll position; the changed user is updated in place. Profiles are refetched for their
- * counts, and because a pending response may be outdated. Resolves without waiting for the responses.
+ * Removes lists that aren't on the screen from the cache. Lists on the screen stay, because refetching would lose the scroll
+ * position. Starts refetching profiles.
  */
 export async function updateFollowLists(client: QueryClient): Promise<void> {
   client.removeQueries({ queryKey: root, type: 'inactive' });

@@ -1,7 +1,4 @@
-/**
- * Image uploads, with one file per size, and downloads. Files that the user has uploaded before need not be sent again
- * (`schemas/image.ts`).
- */
+/** Image uploads and downloads. */
 import { mutationOptions } from '@tanstack/react-query';
 import { isNotFound } from './transport/apiError.ts';
 import { type CallOptions } from './transport/call.ts';
@@ -10,7 +7,7 @@ import { imageAddress } from './transport/imageAddress.ts';
 import { imageEndpoints, uploadedTypes, type UploadFields } from './schemas/image.ts';
 import type { Image } from './schemas/shapes.ts';
 import { timeoutMs } from './transport/timing.ts';
-import { requestWithProgress } from './transport/uploadProgress.ts';
+import { createProgressTransport } from './transport/uploadProgress.ts';
 
 /** One size of a new image: a file, or the SHA-256 of a file that this user has uploaded before (`isUploaded`). */
 export type UploadedSize = { readonly file: File } | { readonly sha256: string };
@@ -52,13 +49,13 @@ export function uploadImage(
     if ('file' in size) form.append(imageEndpoints.upload.form.filePart, size.file);
     else form.append('sha256[]', size.sha256);
   }
-  const progress = onProgress && { transport: requestWithProgress(onProgress) };
+  const progress = onProgress && { transport: createProgressTransport(onProgress) };
   return send(imageEndpoints.upload, { timeout: timeoutMs.upload, ...options, ...progress, body: form });
 }
 
 /**
- * Downloads an image of the product, for a file that the user saves. Resolves with undefined if the download fails. `extension` is
- * the file name extension of the response's type, without dot; `bin` for other types.
+ * Downloads an image. Resolves with undefined if the download fails. `extension` is the file name extension of the response's
+ * type, without dot; `bin` for types other than `uploadedTypes`.
  * @param url of a variant (`schemas/shapes.ts`)
  * @throws the signal's reason when aborted
  */
@@ -77,7 +74,6 @@ export async function downloadImage(
   }
 }
 
-/** File name extensions of the types in which images are stored (`uploadedTypes`). */
 const extensions: ReadonlyMap<string, string> = new Map(
   uploadedTypes.map((type) => [type, type === 'image/jpeg' ? 'jpg' : type.slice('image/'.length)]),
 );

@@ -51,9 +51,9 @@ export const subscribeOptions = toggleOptions<ToggleRequest>({
 });
 
 /**
- * Updates the library's lists after a subscription has changed. Lists that aren't on the screen are refetched when they open. If
- * all lists on the screen contain the series, they stay: the row shows that the subscription was cancelled and offers to undo it,
- * and refetching would lose the scroll position. Otherwise all of them are refetched.
+ * Updates the library's lists after a subscription has changed. Removes lists that aren't on the screen from the cache. If all
+ * lists on the screen contain the series, they stay, because refetching would lose the scroll position. Otherwise they are
+ * refetched.
  */
 export async function updateSubscriptionLists(client: QueryClient, { id }: Pick<ToggleRequest, 'id'>): Promise<void> {
   const queryKey = libraryKeys.subscribedLists;

@@ -1,4 +1,4 @@
-/** Queries and actions of moderators. The lists aren't persisted on the device, because they contain data of other users. */
+/** Queries and actions of moderators. Don't persist the lists on the device: they contain data of other users. */
 import { infiniteQueryOptions, type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from './transport/call.ts';
 import { send } from './transport/client.ts';
@@ -39,9 +39,9 @@ interface Page<Item> {
 }
 
 /**
- * Paging of lists from which moderators remove items. The next page follows from the number of different items loaded, because the
- * remaining items move to earlier pages. `usePages` removes items that are loaded twice.
- * @param getKey returns the id by which an item is recognized
+ * Paging of lists from which moderators remove items. The next page follows from the number of different items loaded, because
+ * the remaining items move to earlier pages.
+ * @param getKey returns the id of an item
  */
 export function createShrinkingPaging<Item>(getKey: (item: Item) => string) {
   return {
@@ -114,21 +114,21 @@ export const moderationLogOptions = infiniteQueryOptions({
 });
 
 /**
- * Approves a waiting series or episode. `id` is its public_id, also below.
- * @throws ApiError, `conflict` or `notFound` if another moderator has decided, or the creator has withdrawn or deleted it
+ * Approves a waiting series or episode.
+ * @param id its public_id
+ * @throws ApiError, `conflict` or `notFound` if it doesn't wait any more
  */
 export function approveContent(id: string): Promise<void> {
   return send(moderationEndpoints.approve, { params: { id } });
 }
 
-/** Refuses a waiting series or episode, which becomes a draft. @throws ApiError as `approveContent` */
+/** Makes a waiting series or episode a draft. @throws ApiError as `approveContent` */
 export function sendContentBack(id: string, body: BodyOf<typeof moderationEndpoints.sendBack>): Promise<void> {
   return send(moderationEndpoints.sendBack, { params: { id }, body });
 }
 
 /**
- * Makes a series or an episode a draft, and closes its reports.
- * @throws ApiError, `notFound` if it doesn't exist any more, or isn't public, waiting or reported any more
+ * Makes a series or an episode a draft, and closes its reports. @throws ApiError, `notFound` if moderators can't open it any more
  */
 export function takeContentDown(id: string, body: BodyOf<typeof moderationEndpoints.takeDown>): Promise<void> {
   return send(moderationEndpoints.takeDown, { params: { id }, body });
@@ -150,8 +150,7 @@ export function unblockPerson(id: string, body: BodyOf<typeof moderationEndpoint
 }
 
 /**
- * Removes a series or an episode that was approved or sent back from the moderators' cached lists. The reports about it stay open.
- * Then refetches other data that the decision affects.
+ * Removes an approved or sent-back series or episode from the cached lists, and refetches other data.
  * @param id public_id of the series or episode
  */
 export function removeDecidedContent(client: QueryClient, id: string): Promise<void> {
@@ -160,22 +159,19 @@ export function removeDecidedContent(client: QueryClient, id: string): Promise<v
   return reloadModeration(client);
 }
 
-/**
- * Like `removeDecidedContent`, after a series or an episode was taken down. Also removes the reports about it, which the server has
- * closed; for a series, the reports about its episodes, too.
- */
+/** Like `removeDecidedContent`, for a series or an episode that was taken down. Also removes the reports about it. */
 export function removeTakenDownContent(client: QueryClient, id: string): Promise<void> {
   removeFromList(client, 'reports', ({ comic, episode }) => comic.public_id === id || episode?.public_id === id);
   return removeDecidedContent(client, id);
 }
 
-/** Removes a closed report from the cached list, then refetches other data that closing it affects. */
+/** Removes a closed report from the cached list, and refetches other data. */
 export function removeClosedReport(client: QueryClient, id: string): Promise<void> {
   removeFromList(client, 'reports', (report) => report.id === id);
   return reloadModeration(client);
 }
 
-/** Refetches the counts and the log, and the series and episodes of other screens. The lists of moderators stay as they are. */
+/** Refetches the counts, the log, series and episodes, but not the lists that `removeFromList` has changed. */
 async function reloadModeration(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: moderationKeys.counts }),
@@ -185,7 +181,7 @@ async function reloadModeration(client: QueryClient): Promise<void> {
   ]);
 }
 
-/** Refetches the moderators' data, profiles and series after a user was blocked or unblocked: blocking may take down series. */
+/** Refetches the moderators' data, profiles and series, because blocking a user may take down series. */
 export async function reloadAfterBlock(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: root }),
@@ -194,7 +190,7 @@ export async function reloadAfterBlock(client: QueryClient): Promise<void> {
   ]);
 }
 
-/** Refetches the moderators' data after an act has failed, and the signed-in user, who may not be a moderator any more. */
+/** Refetches the moderators' data, and the signed-in user, who may not be a moderator any more. */
 export async function reloadAfterRefusal(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: root }),
@@ -202,7 +198,6 @@ export async function reloadAfterRefusal(client: QueryClient): Promise<void> {
   ]);
 }
 
-/** The lists from which decisions remove items, with the type of their items. */
 interface ListItems extends Record<keyof ModerationCounts, unknown> {
   readonly series: WaitingSeries;
   readonly episodes: WaitingEpisode;

@@ -1,4 +1,4 @@
-/** Mutations for reading progress and likes, and the updates of cached data that follow from them. */
+/** Mutations for reading progress and likes. */
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { changeCached } from './queryCache/cachedEntities.ts';
 import type { ResponseOf, CallOptions } from './transport/call.ts';
@@ -13,10 +13,7 @@ import type { ReadingEvent, ToggleRequest } from './changes/change.ts';
 /** The reading position after an event; without views while the event is only stored on the device (`changes/outbox.ts`). */
 export type ReadResult = Omit<ResponseOf<typeof readingEndpoints.read>, 'views'> & { readonly views?: number };
 
-/**
- * Sends a reading event, or stores it if it can't be sent now. Doesn't change the cache. Use `keepalive` when the page is closing.
- * @throws ApiError as `sendOrStore`
- */
+/** Sends a reading event, or stores it if it can't be sent now. Doesn't change the cache. @throws ApiError as `sendOrStore` */
 export function sendOrStoreRead(event: ReadingEvent, options: CallOptions = {}): Promise<ReadResult> {
   return sendOrStore<ReadResult>(
     { kind: 'read', ...event },

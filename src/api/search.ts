@@ -25,12 +25,12 @@ function searchQuery(keywords: string, pageNumber: number) {
   };
 }
 
-/** Whether the keywords, without surrounding spaces, are long enough to search for: at least 2 characters. */
+/** Whether the keywords, without surrounding spaces, are long enough to search for. */
 export function isSearchable(keywords: string): boolean {
   return keywords.trim().length >= limits.keywordsMin;
 }
 
-/** The first ten results, for the search box in the header. Previous results stay visible while the next ones load. */
+/** The first page of results. Previous results stay visible while the next ones load. */
 export function searchOptions(keywords: string) {
   return queryOptions({
     queryKey: searchKeys.first(keywords.trim()),
@@ -43,9 +43,7 @@ export function searchOptions(keywords: string) {
   });
 }
 
-/**
- * The results that match the filter, page by page, for the search screen. Previous results stay visible while the next ones load.
- */
+/** The results that match the filter, page by page. Previous results stay visible while the next ones load. */
 export function searchPagesOptions(keywords: string, filter: SearchFilter = {}) {
   return infiniteQueryOptions({
     queryKey: searchKeys.pages(keywords.trim(), filter),

@@ -1,4 +1,4 @@
-/** Series: lists, single series, and their creator's actions. `id` is a public_id or a slug. */
+/** Queries and mutations for series. `id` is a public_id or a slug. */
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BodyOf, Filter } from './transport/call.ts';
 import { apiAddress, send } from './transport/client.ts';
@@ -32,7 +32,7 @@ export function seriesListOptions(filter: SeriesFilter = {}) {
   });
 }
 
-/** The signed-in user's series in any state, page by page, for the dashboard. */
+/** The signed-in user's series in any state, page by page. */
 export function ownSeriesOptions(filter: OwnSeriesFilter = {}) {
   return infiniteQueryOptions({
     queryKey: seriesKeys.own(filter),
@@ -43,7 +43,7 @@ export function ownSeriesOptions(filter: OwnSeriesFilter = {}) {
   });
 }
 
-/** All of the signed-in user's series, last changed first, for the dashboard's counts and filters. */
+/** All of the signed-in user's series, last changed first. */
 export const everyOwnSeriesOptions = queryOptions({
   queryKey: seriesKeys.everyOwn,
   queryFn: ({ signal }) => loadEveryItem((paging) => send(seriesEndpoints.own, { query: paging, signal })),
@@ -68,7 +68,8 @@ export function seriesInLanguageOptions(id: string, language: string) {
 }
 
 /**
- * Loads the slug of a random series; not a query, because each call chooses anew. @throws ApiError 'notFound' if nothing is public
+ * Loads the slug of a random series; not a query, because each call chooses anew. @throws ApiError 'notFound' if nothing is
+ * public
  */
 export function getRandomSeriesSlug(signal?: AbortSignal): Promise<string> {
   return send(seriesEndpoints.random, { signal }).then(({ slug }) => slug);
@@ -94,7 +95,7 @@ export const setSeriesStatusOptions = mutationOptions({
   mutationFn: ({ id, ...body }: BodyOf<typeof seriesEndpoints.setStatus> & { id: string }) =>
     send(seriesEndpoints.setStatus, { params: { id }, body }),
   onSuccess: async (series, _body, _before, { client }) => {
-    // Publishing a first series turns a reader into a creator, who has more screens.
+    // Publishing a first series turns a reader into a creator.
     if (series.status !== 'draft') await client.refetchQueries({ queryKey: userKeys.current });
     await updateCache(client, series);
   },
@@ -130,7 +131,7 @@ function updateCache(client: QueryClient, series: Series): Promise<void> {
   return reloadListsOfSeries(client);
 }
 
-/** Refetches the lists of series that are on the screen, including those of the dashboard; others when they are shown. */
+/** Marks the lists of series as outdated, also those of the user's own series. */
 export async function reloadListsOfSeries(client: QueryClient): Promise<void> {
   await Promise.all([
     reloadLists(client, seriesKeys.lists),

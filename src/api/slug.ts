@@ -4,7 +4,7 @@ import { send } from './transport/client.ts';
 import { slugEndpoints } from './schemas/slug.ts';
 
 /**
- * Not run for an empty slug. Not cached, because another user may take the slug in the meantime.
+ * Not cached, because another user may take the slug in the meantime.
  * @param series public_id of the series that wants the slug; undefined for a new one
  */
 export function slugOptions(slug: string, series?: string) {

@@ -1,12 +1,12 @@
-/** The call that refreshes tokens. The session stores them. */
+/** The call that refreshes tokens. */
 import { ApiError } from './transport/apiError.ts';
 import { send } from './transport/client.ts';
 import { endpointName } from './schemas/endpoint.ts';
 import { tokenEndpoints, type TokenPair } from './schemas/token.ts';
 
 /**
- * Exchanges the refresh token for a new pair. Only the session's credentials (`session/tokenRefresh.ts`) call it; everything else
- * uses `refreshBearer` (`transport/client.ts`), which runs one refresh at a time.
+ * Exchanges the refresh token for a new pair. Call `refreshBearer` (`transport/client.ts`) instead, which runs one refresh at a
+ * time.
  * @throws ApiError; of the kind 'refused', without a request, if the refresh token is missing or empty
  */
 export async function refreshTokens(refreshToken: string | undefined): Promise<TokenPair> {

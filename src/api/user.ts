@@ -41,7 +41,7 @@ export function usernameOptions(username: string) {
   });
 }
 
-/** Public series of a user. The profile also shows their images as 'illustrations'. */
+/** Public series of a user. */
 export function seriesOfPersonOptions(id: string, filter: SeriesOfPersonFilter = {}) {
   return infiniteQueryOptions({
     queryKey: userKeys.series(id, filter),
@@ -52,7 +52,7 @@ export function seriesOfPersonOptions(id: string, filter: SeriesOfPersonFilter =
   });
 }
 
-/** Creates an account. Returns its tokens and its user, for the session to store. @throws ApiError, see `userEndpoints.create` */
+/** Creates an account. @throws ApiError, see `userEndpoints.create` */
 export async function signUp(
   body: BodyOf<typeof userEndpoints.create>,
 ): Promise<{ tokens: TokenPair; user: CurrentUser }> {
@@ -75,17 +75,17 @@ export const changeProfileOptions = mutationOptions({
 });
 
 /**
- * Loads all stored data about the user, with every key that the server sends, to be saved as a file.
+ * Loads all stored data about the user.
  * @param password undefined if the user has signed in within the last ten minutes
  * @throws ApiError with code 'fresh_sign_in_required' if the sign-in is older; with 'user_password_invalid' for the field
  * `current_password` if the password is wrong
  */
-export function exportOwnData(password: string | undefined, signal?: AbortSignal): Promise<object> {
+export function loadOwnData(password: string | undefined, signal?: AbortSignal): Promise<object> {
   if (password === undefined) return send(userEndpoints.exported, { signal });
   return send(userEndpoints.exportedByProof, { body: { current_password: password }, signal });
 }
 
-/** Deletes the account permanently. The caller then signs out. @throws ApiError, see `reauthenticationBody` */
+/** Deletes the account permanently. @throws ApiError, see `reauthenticationBody` */
 export function removeAccount(body: BodyOf<typeof userEndpoints.remove>): Promise<void> {
   return send(userEndpoints.remove, { body });
 }

@@ -9,6 +9,6 @@ export function joinWaitingList(body: BodyOf<typeof waitingListEndpoints.join>):
 }
 
 /** @throws ApiError */
-export function becomeAuthor(body: BodyOf<typeof waitingListEndpoints.joinAsAuthor>): Promise<void> {
+export function joinWaitingListAsAuthor(body: BodyOf<typeof waitingListEndpoints.joinAsAuthor>): Promise<void> {
   return send(waitingListEndpoints.joinAsAuthor, { body });
 }

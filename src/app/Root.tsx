@@ -8,7 +8,7 @@ interface RootProps {
   readonly onRendered?: () => void;
 }
 
-/** The whole app, as the browser renders it (`main.tsx`) and as the build prerenders it (`prerender.tsx`). */
+/** The whole app, for the browser (`main.tsx`) and for prerendering (`prerender.tsx`). */
 export function Root({ onRendered }: RootProps) {
   useEffect(() => onRendered?.(), [onRendered]);
   return (

@@ -15,8 +15,8 @@ export function needsQueries(layout: LayoutName): boolean {
 
 /**
  * Provides the query cache of the current account (`session/queries.ts`) and remounts its children when the cache is replaced.
- * Suspends until its code has loaded and the API is connected; throws if the session's code could not be loaded. The code is a
- * separate chunk, because the layout and the tools read no API data and must not wait for the query code.
+ * Suspends until its code has loaded and the API is connected. The code is a separate chunk, because the layout and the tools
+ * must not wait for the query code.
  */
 export const WithQueries = lazyPart(async () => {
   const [module] = await Promise.all([import('../session/WithAccountQueries.tsx'), apiConnected]);

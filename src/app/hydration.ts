@@ -1,6 +1,6 @@
-/** Maximum time to wait for hydration, ms. Afterwards the app starts anyway. */
+/** Maximum time to wait for hydration, ms. */
 const MAX_WAIT_MS = 3_000;
-/** Maximum time to wait until an element can handle a repeated event, ms. A slow phone needs longer than `MAX_WAIT_MS`. */
+/** Maximum time to wait until an element can handle a repeated event, ms. */
 const MAX_EVENT_WAIT_MS = 30_000;
 
 const CHECK_INTERVAL_MS = 20;

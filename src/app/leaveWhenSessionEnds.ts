@@ -5,7 +5,7 @@ import { returnPathIn } from '../navigation/returnPath.ts';
 import { findRoute } from '../navigation/findRoute.ts';
 import { href, navigate, pathBelowBase } from '../navigation/links.ts';
 import { forgetReferrer } from './routeChange/Referrer.tsx';
-import { forcedLogout, needsSignIn, withoutReturnPath } from '../navigation/signedOutAddress.ts';
+import { getForcedLogoutAddress, needsSignIn, withoutReturnPath } from '../navigation/signedOutAddress.ts';
 
 /** Call once, before the session starts. */
 export function leaveWhenSessionEnds(): void {
@@ -17,8 +17,8 @@ export function leaveWhenSessionEnds(): void {
 
 /**
  * Handles sign-out, so that the next user of this device doesn't see the previous user's page. The tab where the user signed out
- * opens the start page; other tabs do so only if their page needs sign-in. A tab that stays on its page loses its return path.
- * A tool with unsaved work stays open in every tab, because tools need no account.
+ * opens the start page; other tabs do so only if their page needs sign-in. A tool with unsaved work stays open, because tools
+ * need no account.
  * @param inThisTab whether the user signed out in this tab
  */
 function handleSignOut(inThisTab: boolean): void {
@@ -31,12 +31,12 @@ function handleSignOut(inThisTab: boolean): void {
 }
 
 /**
- * Handles a forced sign-out: redirects to the logout screen, with the current page as return path. Not called while a screen has
- * unsaved work; the sign-in dialog opens instead. The tools stay open, because they need no account and may hold an image.
+ * Handles a forced sign-out: redirects to the logout screen, with the current page as return path. The tools stay open, because
+ * they need no account.
  */
 function handleExpiry(): void {
   const { pathname, search, hash } = location;
   const route = findRoute(pathBelowBase(pathname) ?? '/');
   if (route.layout === 'tools') return;
-  navigate(forcedLogout({ route, pathname, search, hash }), { replace: true });
+  navigate(getForcedLogoutAddress({ route, pathname, search, hash }), { replace: true });
 }

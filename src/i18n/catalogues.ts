@@ -10,18 +10,15 @@ const baseCatalogue: Catalogue = {
   fr: () => import('../../locales/fr/messages.po'),
 };
 
-/**
- * Areas of the app whose texts aren't in the base catalogue. The texts in an area's folders are extracted into a separate
- * catalogue (lingui.config.ts), which is loaded with the area's screens and lazy parts.
- */
+/** Areas of the app whose texts are in a separate catalogue. `lingui.config.ts` lists the folders of each area. */
 const areas = {
-  /** Genres, collections and random picks. */
+  /** Genres and collections. */
   browse: { en: () => import('../../locales/en/browse.po'), fr: () => import('../../locales/fr/browse.po') },
   dashboard: {
     en: () => import('../../locales/en/dashboard.po'),
     fr: () => import('../../locales/fr/dashboard.po'),
   },
-  /** Drafts and pending uploads on the device; loaded with the lazy code that shows them. */
+  /** Drafts and pending uploads on the device. */
   deviceDrafts: {
     en: () => import('../../locales/en/deviceDrafts.po'),
     fr: () => import('../../locales/fr/deviceDrafts.po'),
@@ -30,14 +27,13 @@ const areas = {
     en: () => import('../../locales/en/downloadApp.po'),
     fr: () => import('../../locales/fr/downloadApp.po'),
   },
-  /** The form of an episode; loaded with its panel and the screens' headings. */
   episodeForm: {
     en: () => import('../../locales/en/episodeForm.po'),
     fr: () => import('../../locales/fr/episodeForm.po'),
   },
-  /** Messages shown in place of content that couldn't be loaded; loaded with the lazy code that shows them. */
+  /** Messages shown in place of content that couldn't be loaded. */
   failures: { en: () => import('../../locales/en/failures.po'), fr: () => import('../../locales/fr/failures.po') },
-  /** Sign-in and the waiting list. Includes the texts common to all forms (widgets/form), so other forms load it, too. */
+  /** Sign-in, the waiting list, and the texts common to all forms (widgets/form). */
   forms: { en: () => import('../../locales/en/forms.po'), fr: () => import('../../locales/fr/forms.po') },
   home: { en: () => import('../../locales/en/home.po'), fr: () => import('../../locales/fr/home.po') },
   library: { en: () => import('../../locales/en/library.po'), fr: () => import('../../locales/fr/library.po') },
@@ -46,9 +42,8 @@ const areas = {
     en: () => import('../../locales/en/moderation.po'),
     fr: () => import('../../locales/fr/moderation.po'),
   },
-  /** The switch for push notifications; the widget loads this catalogue itself. */
+  /** The switch for push notifications. */
   notices: { en: () => import('../../locales/en/notices.po'), fr: () => import('../../locales/fr/notices.po') },
-  /** Rare notifications on any screen. */
   refusedChanges: {
     en: () => import('../../locales/en/refusedChanges.po'),
     fr: () => import('../../locales/fr/refusedChanges.po'),
@@ -61,11 +56,11 @@ const areas = {
     en: () => import('../../locales/en/translation.po'),
     fr: () => import('../../locales/fr/translation.po'),
   },
-  /** The preview of an episode, which also needs `reader`. */
+  /** The preview of an episode. */
   preview: { en: () => import('../../locales/en/preview.po'), fr: () => import('../../locales/fr/preview.po') },
-  /** The reader, and its settings wherever they are shown. */
+  /** The reader and its settings. */
   reader: { en: () => import('../../locales/en/reader.po'), fr: () => import('../../locales/fr/reader.po') },
-  /** Saved episodes; the widgets `downloads` and `saveEpisodes` load it themselves. */
+  /** Saved episodes. */
   saved: { en: () => import('../../locales/en/saved.po'), fr: () => import('../../locales/fr/saved.po') },
   /** Titles and descriptions of the publishing and account screens. */
   workScreens: {
@@ -78,35 +73,32 @@ const areas = {
     en: () => import('../../locales/en/seriesPage.po'),
     fr: () => import('../../locales/fr/seriesPage.po'),
   },
-  /** Sortable lists; loaded with the lazy code that shows one. */
   sortable: { en: () => import('../../locales/en/sortable.po'), fr: () => import('../../locales/fr/sortable.po') },
-  /** The tools and their widgets. Other screens that show one of these widgets also load it. */
+  /** The tools and their widgets. */
   tools: { en: () => import('../../locales/en/tools.po'), fr: () => import('../../locales/fr/tools.po') },
   toolsIndex: {
     en: () => import('../../locales/en/toolsIndex.po'),
     fr: () => import('../../locales/fr/toolsIndex.po'),
   },
-  /** The update notification, shown on any screen. */
+  /** The notification of an update of the app. */
   update: { en: () => import('../../locales/en/update.po'), fr: () => import('../../locales/fr/update.po') },
-  /** Upload progress of a draft's images; the widget loads it itself, together with `tools`. */
+  /** Upload progress of a draft's images. */
   uploads: { en: () => import('../../locales/en/uploads.po'), fr: () => import('../../locales/fr/uploads.po') },
 } as const satisfies Readonly<Record<string, Catalogue>>;
 
 export type Area = keyof typeof areas;
 
-/** The areas whose catalogues have been requested since the app started. */
 const requestedAreas = new Set<Area>();
 /** How many of the requested areas the active messages include. */
 let activeAreaCount = 0;
 
 let requestedLanguage: Language | undefined;
-/** Counts the calls of `load`. */
 let loadCount = 0;
 let latest: Promise<void> = Promise.resolve();
 
 /**
- * Switches the interface to `language` once its catalogue is loaded; the last call wins. `failed`: the catalogue couldn't be
- * loaded (offline); the interface stays as it is, or starts in English.
+ * Switches the interface to `language` once its catalogue is loaded; the last call wins. `failed`: a catalogue couldn't be
+ * loaded, so the interface stays as it is, or starts in English.
  */
 export async function showLanguage(language: Language): Promise<'shown' | 'failed'> {
   try {
@@ -121,11 +113,7 @@ export async function showLanguage(language: Language): Promise<'shown' | 'faile
   }
 }
 
-/**
- * Loads an area's texts in the current language, and in each language switched to afterwards. Called by `withCatalogues` when
- * the code of a screen or part is loaded.
- * @throws the import's error when they can't be loaded
- */
+/** Loads an area's texts in the current language, and in each language switched to afterwards. @throws the import's error */
 export async function loadArea(area: Area): Promise<void> {
   if (requestedAreas.has(area) && activeAreaCount === requestedAreas.size) return;
   requestedAreas.add(area);

@@ -26,7 +26,7 @@ export async function loadRequired<Module>(load: () => Promise<Module>): Promise
   }
 }
 
-/** Loads an optional part of the page. Resolves with `instead` on failure, without reloading the page. */
+/** Loads an optional part of the page. Resolves with `instead` on failure. */
 export async function loadOptional<Module>(load: () => Promise<Module>, instead: Module): Promise<Module> {
   optionalLoads += 1;
   try {

@@ -1,7 +1,4 @@
-/**
- * Formats relative times. Includes the English words; those of other languages are loaded on demand. `dayAndTime.ts` formats times
- * as numbers, without words.
- */
+/** Formats relative times. Includes the English words; those of other languages are loaded on demand. */
 import { useLingui } from '@lingui/react';
 import { formatDistance, type Locale } from 'date-fns';
 import { enGB } from 'date-fns/locale/en-GB';

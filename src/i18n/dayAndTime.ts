@@ -1,7 +1,4 @@
-/**
- * Formats times as numbers, `dd/MM/yyyy HH:mm`, in the device's time zone. The same in every language, so it needs none of the
- * words and code in `dates.ts`.
- */
+/** Formats times as numbers, `dd/MM/yyyy HH:mm`, in the device's time zone. The same in every language. */
 import { lightFormat } from 'date-fns/lightFormat';
 
 const DATE = 'dd/MM/yyyy';

@@ -6,12 +6,9 @@ import { loadOptional, loadRequired } from './chunkLoads.ts';
 export interface LazyPartOptions<Props = object> {
   /** Message catalogues of the part's texts, besides the one that is always loaded. */
   readonly catalogues?: readonly Area[];
-  /** Starts loading together with the module that defines the part. A failure is shown only once the part is rendered. */
+  /** Starts loading together with the module that defines the part. */
   readonly preload?: boolean;
-  /**
-   * Rendered with the same props if the part can't be loaded; null renders nothing. For parts that the page can do without. If
-   * undefined, the page reloads or its error boundary shows the failure.
-   */
+  /** Rendered with the same props if the part can't be loaded; null renders nothing. For parts that the page can do without. */
   readonly instead?: ((props: Props) => ReactNode) | null;
 }
 

@@ -1,7 +1,6 @@
 /**
- * The language chosen in the language switch, stored in the cookie `locale` for 365 days. The address decides the language of a
- * page, so that links work the same for everyone; the cookie only redirects the start page, and decides in which language the
- * cutter opens when files are shared with the app (`pwa/shareTarget.ts`).
+ * The language chosen in the language switch, stored in the cookie `locale`. The address decides the language of a page, so that
+ * links work the same for everyone; the cookie redirects the start page.
  */
 import { type Language, languages, SOURCE_LANGUAGE } from '../i18n/languages.ts';
 import { readCookie, writeCookie } from '../device/cookie.ts';
@@ -16,15 +15,12 @@ export function rememberLanguage(language: Language): void {
 
 /** Redirects the start page to the chosen language. Call once, when the app starts. */
 export function startInChosenLanguage(): void {
-  const to = startAddress(location, readCookie(COOKIE));
+  const to = getStartPageRedirect(location, readCookie(COOKIE));
   if (to !== undefined) navigate(to, { replace: true });
 }
 
-/**
- * The start page's address in the chosen language; `undefined` if no redirect is needed: another page, the same language or none
- * chosen. Also handles `/index.html`, which static hosts and the service worker serve.
- */
-export function startAddress(
+/** Returns the start page's address in the chosen language; `undefined` if no redirect is needed. Also handles `/index.html`. */
+export function getStartPageRedirect(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
   chosen: string | undefined,
 ): string | undefined {

@@ -21,7 +21,7 @@ export interface RouteLocation {
   readonly hash: string;
 }
 
-/** Usernames, in upper or lower case (api/schemas/fields.ts). Anything else isn't looked up. */
+/** Usernames, in upper or lower case (api/schemas/fields.ts). */
 const USERNAME_PATTERN = /^[\w.]{3,30}$/;
 
 /**
@@ -59,5 +59,5 @@ export function findRow(path: string): { readonly name: RouteName; readonly para
   return undefined;
 }
 
-/** All names of routes, in the order of the table, in which `findRow` compares them with a path. */
+/** All names of routes, in the order of the table. */
 export const routeNames = Object.keys(routes).filter((name): name is RouteName => name in routes);

@@ -1,6 +1,6 @@
 /**
- * Creates the addresses of all links: `<a href={href('tools')}>`, `<a href={href('series', { slug })}>`. Use plain `<a>` elements:
- * `clientNavigation.ts` intercepts clicks on addresses of this app.
+ * Creates the addresses of all links: `<a href={href('tools')}>`, `<a href={href('series', { slug })}>`. Use plain `<a>`
+ * elements: `clientNavigation.ts` intercepts clicks on addresses of this app.
  */
 import { type Language, getPathLanguage } from '../i18n/languages.ts';
 import { type AnyParams, fillPath, type NeededParams, type PathParams } from './matchPath.ts';
@@ -36,10 +36,7 @@ export function navigate(to: string, { replace = false }: { readonly replace?: b
   history[replace ? 'replaceState' : 'pushState'](state, '', to);
 }
 
-/**
- * Adds a key to the current history entry if it has none, i.e. if it wasn't created by `navigate`: the first entry of a page load,
- * and jumps to anchors. Scroll positions are stored under this key (scroll.ts). Returns whether a key was added.
- */
+/** Adds a key to the current history entry if it has none. Returns whether a key was added. */
 export function ensureEntryKey(): boolean {
   if (entryKey() !== ENTRY_WITHOUT_KEY) return false;
   history.replaceState({ key: createKey() }, '');

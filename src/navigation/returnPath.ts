@@ -5,34 +5,33 @@
 import { findRow } from './findRoute.ts';
 import { pathBelowBase } from './links.ts';
 
-export const PARAMETER = 'next';
+export const RETURN_PATH_PARAMETER = 'next';
 
 /** Placeholder origin for parsing paths; never contacted. */
 const ANY_ORIGIN = 'http://here.invalid';
 
 /** Reads the return path in a query (`location.search`); undefined if there is none or it isn't allowed. */
 export function returnPathIn(search: string): string | undefined {
-  const next = new URLSearchParams(search).get(PARAMETER);
+  const next = new URLSearchParams(search).get(RETURN_PATH_PARAMETER);
   return next === null ? undefined : safePath(next);
 }
 
 /** Sets the return path of an address, replacing an existing one. Doesn't check whether `next` is allowed; reading it does. */
 export function setReturnPath(address: string, next: string): string {
   const { path, query, hash } = splitAddress(address);
-  query.set(PARAMETER, next);
+  query.set(RETURN_PATH_PARAMETER, next);
   return `${path}?${query}${hash}`;
 }
 
 /**
  * Copies the return path of the current page, or of another query, to an address; returns the address unchanged if there is none.
- * Use it for links between sign-in pages.
  */
 export function withReturnPath(address: string, search = location.search): string {
   const next = returnPathIn(search);
   return next === undefined ? address : setReturnPath(address, next);
 }
 
-/** Whether the query of a library address selects the downloads (`/library?tab=saved`), which need no sign-in. */
+/** Whether the query of a library address selects the downloads (`/library?tab=saved`). */
 export function isDownloadsTab(query: URLSearchParams): boolean {
   return query.get('tab') === 'saved';
 }

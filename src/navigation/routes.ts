@@ -1,9 +1,5 @@
 /**
- * The table of routes: name, path per language, layout and guards. The links of the app (`links.ts`) and of the server
- * (`upstream/links.ts`) are made from it.
- *
- * It imports no screens, so that links, guards, tests and Node can use it. `app/screens/` has the screen of each route
- * (`screens.ts`) and its title (`screenMetadata.ts`, `accountScreenMetadata.ts`); a route without them is a type error.
+ * The table of routes: name, path per language, layout and guards. It imports no screens, so that the server can use it.
  *
  * `{name}` in a path is a parameter; `{name?}` is optional, together with its slash.
  */

@@ -1,5 +1,5 @@
-/** Addresses for the end of a session: the logout screen, and where it redirects. */
-import { returnPathIn, isDownloadsTab, PARAMETER, splitAddress, setReturnPath } from './returnPath.ts';
+/** Addresses for the end of a session. */
+import { returnPathIn, isDownloadsTab, RETURN_PATH_PARAMETER, splitAddress, setReturnPath } from './returnPath.ts';
 import { findRow, type RouteLocation } from './findRoute.ts';
 import { href, hrefIn, pathBelowBase } from './links.ts';
 import { type GuardName, routes } from './routes.ts';
@@ -12,28 +12,28 @@ export function needsSignIn(guards: readonly GuardName[], search: string): boole
 }
 
 /** The address of the logout screen after a forced sign-out, with the current page as return path. */
-export function forcedLogout({ route, pathname, search, hash }: RouteLocation): string {
+export function getForcedLogoutAddress({ route, pathname, search, hash }: RouteLocation): string {
   return setReturnPath(hrefIn(route.language, 'logout'), pathname + search + hash);
 }
 
 /** Removes the return path from an address. */
 export function withoutReturnPath(address: string): string {
   const { path, query, hash } = splitAddress(address);
-  query.delete(PARAMETER);
+  query.delete(RETURN_PATH_PARAMETER);
   return `${path}${query.size > 0 ? `?${query}` : ''}${hash}`;
 }
 
-/** `to` is an address of this app; `isLogin` is true if it is the login page, which redirects further. */
-export interface AfterLogout {
+/** `to` is an address of this app; `isLogin` is true if it is the login page. */
+export interface LogoutTarget {
   readonly to: string;
   readonly isLogin: boolean;
 }
 
 /**
- * Where the logout screen redirects: home, or after a forced sign-out back to the previous page, through the login page if
- * necessary. `search`: the query of the logout screen's address.
+ * Returns where the logout screen redirects: home, or to the return path, through the login page if necessary.
+ * @param search query of the logout screen's address
  */
-export function afterLogout(search: string): AfterLogout {
+export function getLogoutTarget(search: string): LogoutTarget {
   const next = returnPathIn(search);
   if (next === undefined) return { to: href('index'), isLogin: false };
   return requiresSignIn(next)

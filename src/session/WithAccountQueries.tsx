@@ -17,7 +17,6 @@ export default function WithAccountQueries({ children }: { readonly children: Re
   );
 }
 
-/** Loads the query persister in the background, and only on pages that run queries. */
 async function startPersistingQueries(): Promise<void> {
   if (!('indexedDB' in globalThis)) return;
   try {

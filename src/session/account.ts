@@ -1,17 +1,13 @@
 /**
- * The current account, for screens, the query cache and the stores of the device. Only the files of this folder and the startup
- * (`main.tsx`, `prerender.tsx`) change it.
- * The first screen needs this file before the session's code has loaded, so the file imports nothing of that code.
+ * The current account. The first screen needs this file before the session's code has loaded, so the file imports nothing of that
+ * code.
  */
 import { atom, useAtomValue } from 'jotai';
 import type { CurrentUser } from '../api/schemas/currentUser.ts';
 import { store } from '../state/store.ts';
 
 export type Visitor =
-  /**
-   * The session is being restored, so nothing may be decided yet: guarded screens show their skeleton, or a notice if the server
-   * can't be reached. `uuid`: the user of this sign-in, if this device has stored it.
-   */
+  /** The session is being restored. `uuid`: the user of this sign-in, if this device has stored it. */
   | { readonly kind: 'unknown'; readonly uuid?: string }
   | { readonly kind: 'guest' }
   | { readonly kind: 'reader' | 'creator'; readonly user: CurrentUser };
@@ -25,17 +21,13 @@ export interface Account {
   /** The visitor that screens show. */
   readonly visitor: Visitor;
   /**
-   * The owner of the query cache: a user's uuid, or `GUEST`; undefined while unknown. It differs from the visitor in two cases:
-   * after a sign-in, a guest is shown until the user is loaded; after a forced sign-out over unsaved work, a guest is shown but
-   * the loaded data still belongs to the user.
+   * The owner of the query cache: a user's uuid, or `GUEST`; undefined while unknown. May differ from the visitor: after a forced
+   * sign-out over unsaved work, a guest is shown but the loaded data still belongs to the user.
    */
   readonly owner: string | undefined;
   /** See `useIsOffline`. */
   readonly isOffline: boolean;
-  /**
-   * The error of the call that set `isOffline`, kept after the session is online again. Undefined if there was none: the
-   * session's code could not be loaded (`main.tsx`), or nothing has failed.
-   */
+  /** The error of the call that set `isOffline`, kept after the session is online again. Undefined if no call has failed. */
   readonly failure: unknown;
   /** See `useIsSignedOutWithUnsavedWork`. */
   readonly isSignedOutWithUnsavedWork: boolean;
@@ -73,17 +65,14 @@ export function useVisitor(): Visitor {
 }
 
 /**
- * Whether the session could not be checked: its last call failed without a rejection (no network, a timeout, 429, 5xx), or its
- * code could not be loaded. The user stays signed in. If the visitor is unknown as well, guarded screens can't be shown for now.
+ * Whether the session could not be checked: its last call failed without a rejection (400, 401 or 403), or its code could not be
+ * loaded.
  */
 export function useIsOffline(): boolean {
   return useAtomValue(offlineAtom);
 }
 
-/**
- * Whether the user was signed out by force while unsaved work was open. The screen then stays, although its guard would redirect,
- * and a dialog asks to sign in again.
- */
+/** Whether the user was signed out by force while unsaved work was open. */
 export function useIsSignedOutWithUnsavedWork(): boolean {
   return useAtomValue(signedOutWithUnsavedWorkAtom);
 }

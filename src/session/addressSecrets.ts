@@ -1,7 +1,6 @@
 /**
  * Secrets in addresses: tokens from mails, invitation codes, OAuth states. They are removed from the address before the first
- * screen and stored for this tab until they are used, so that a reload doesn't lose them. They don't reach cookies,
- * analytics or error reports, and don't stay in the tab's history.
+ * screen, so that they don't reach analytics, error reports or the tab's history, and stored for this tab until they are used.
  */
 
 /** Query parameter -> the secret it contains. No other parameter of the app may use these names. */
@@ -44,7 +43,7 @@ export function storeSecret(secret: AddressSecret, value: string): void {
   }
 }
 
-/** Returns a stored secret; undefined if there is none. */
+/** Returns a stored secret. */
 export function readSecret(secret: AddressSecret): string | undefined {
   try {
     return sessionStorage.getItem(PREFIX + secret) ?? fallback.get(secret);
@@ -63,8 +62,8 @@ export function removeSecret(secret: AddressSecret): void {
   }
 }
 
-/** Removes the secrets from the current address. Called when the app starts, before other code reads the address. */
-export function removeSecretsFromAddress(): void {
+/** Stores the secrets of the current address and removes them from it. Call this before other code reads the address. */
+export function moveQuerySecretsToStorage(): void {
   const { address, secrets } = separateSecrets(location.pathname + location.search + location.hash);
   for (const [secret, value] of Object.entries(secrets)) if (isSecret(secret)) storeSecret(secret, value);
   if (Object.keys(secrets).length > 0) history.replaceState(history.state, '', address);

@@ -1,7 +1,4 @@
-/**
- * The state of the sign-in dialog. Features open it when an action needs a signed-in user, and the session opens it after a
- * forced sign-out over unsaved work. `app/overlays/AuthDialog.tsx` renders it.
- */
+/** The state of the sign-in dialog. */
 import { atom, useAtomValue } from 'jotai';
 import { store } from '../state/store.ts';
 
@@ -10,7 +7,7 @@ export type AuthContent = 'login' | 'signup';
 /** The open sign-in dialog. */
 export interface AuthModal {
   readonly content: AuthContent;
-  /** Called once after a sign-in through the dialog; never if the dialog is closed without a sign-in. */
+  /** Called once after a sign-in through the dialog. */
   readonly after?: (() => void) | undefined;
 }
 

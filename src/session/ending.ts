@@ -1,7 +1,4 @@
-/**
- * How the last session on this device ended, shared by all tabs. A tab that finds the tokens removed reads here whether the user
- * signed out or the server ended the session. The login page shows the reason when it opens, so this module imports nothing.
- */
+/** How the last session on this device ended, shared by all tabs. */
 
 /** localStorage key. The value is `chosen` or `forced`, a space, and the sign-in that ended. */
 const STORAGE_KEY = 'session-ending';
@@ -23,7 +20,7 @@ export function storeEnding(signIn: string, ending: Ending): void {
   }
 }
 
-/** Removes the value, because the session continues after all. */
+/** Call this if the session continues after all. */
 export function removeEnding(): void {
   fallback = undefined;
   try {
@@ -33,13 +30,13 @@ export function removeEnding(): void {
   }
 }
 
-/** Returns how this sign-in has ended or is ending. Undefined if neither is stored, or if a later one has ended since. */
+/** Returns how this sign-in has ended or is ending, if that is the last stored ending. */
 export function getEnding(signIn: string): Ending | undefined {
   const [ending, endedSignIn] = readEnding();
   return endedSignIn === signIn ? ending : undefined;
 }
 
-/** Returns the last stored ending, of any sign-in on this device. Undefined if none is stored. */
+/** Returns the last stored ending, of any sign-in on this device. */
 export function getLastEnding(): Ending | undefined {
   return readEnding()[0];
 }

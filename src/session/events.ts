@@ -1,8 +1,8 @@
-/** Session events, to which analytics, the layout and others listen. The session imports none of its listeners. */
+/** Session events. The session imports none of its listeners. */
 import type { Provider } from '../api/schemas/auth.ts';
 import type { CurrentUser } from '../api/schemas/currentUser.ts';
 
-/** The control that started a sign-out, as recorded by analytics. */
+/** What started a sign-out. */
 export type SignOutSource = 'header' | 'settings' | 'logout' | 'account-removed';
 
 /** How a user signed in. */
@@ -15,7 +15,7 @@ export type SessionEvent =
   | (SignInDetails & { readonly user: CurrentUser | undefined })
   /**
    * The user has started to sign out on this device in this tab, and no data has been removed yet; or, if `everywhere`, the
-   * server has ended all of the user's sessions. `user` is undefined if the user isn't known (yet).
+   * server has ended all of the user's sessions. `user` is undefined if the user isn't known.
    */
   | {
       readonly kind: 'logout';
@@ -30,7 +30,7 @@ export type SessionEvent =
   | { readonly kind: 'signed-out'; readonly inThisTab: boolean }
   /**
    * Signed out by force, because the server rejected the tokens in this tab or in another tab. The visitor is already a guest.
-   * `withUnsavedWork`: whether this tab has unsaved work, so that its screen stays (`useIsSignedOutWithUnsavedWork`).
+   * `withUnsavedWork`: whether this tab has unsaved work.
    */
   | { readonly kind: 'expired'; readonly withUnsavedWork: boolean };
 

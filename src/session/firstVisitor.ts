@@ -1,6 +1,4 @@
-/**
- * The visitor according to the device's storage. Used until the user of the stored tokens has loaded.
- */
+/** The visitor according to the device's storage. */
 import { GUEST, updateAccount, type Visitor } from './account.ts';
 
 /** localStorage key of the tokens (`records.ts`). */
@@ -11,9 +9,7 @@ export const TOKEN_RECORD = 'session-tokens';
  */
 export const LAST_USER_KEY = 'saved-owner';
 
-/**
- * Sets the visitor from the stored tokens. Called once, before the first screen. Without stored tokens, the visitor is a guest.
- */
+/** Sets the visitor: unknown if tokens are stored, otherwise a guest. Call once, before the first screen. */
 export function guessVisitor(): void {
   updateAccount(mayBeSignedIn() ? { visitor: createUnknownVisitor() } : { visitor: { kind: 'guest' }, owner: GUEST });
 }
@@ -38,7 +34,7 @@ export function createUnknownVisitor(): Visitor {
   return isSame && typeof last.uuid === 'string' ? { kind: 'unknown', uuid: last.uuid } : { kind: 'unknown' };
 }
 
-/** Stores the user of a sign-in, for `createUnknownVisitor`. */
+/** Stores the user of a sign-in. */
 export function rememberUser(signIn: string, uuid: string): void {
   const last = readStoredFields(LAST_USER_KEY);
   if (last.signIn === signIn && last.uuid === uuid) return;

@@ -1,4 +1,4 @@
-/** Guest sessions: visitors who aren't signed in get a session without an account, which stores their reading positions. */
+/** Guest sessions: visitors who aren't signed in get a session without an account. */
 import { isApiError, isNotFound } from '../api/transport/apiError.ts';
 import { createGuest, getCurrentGuest } from '../api/anonymous.ts';
 import { guests, tokens } from './records.ts';
@@ -8,7 +8,7 @@ export type GuestOutcome =
   | 'known'
   /** The server didn't know the stored guest session and rejected its requests; a new one has been created. */
   | 'replaced'
-  /** A call failed, mostly because the server couldn't be reached. Try again later. */
+  /** A call failed. Try again later. */
   | 'later';
 
 let pendingSession: Promise<GuestOutcome> | undefined;

@@ -5,12 +5,10 @@ import { getUser, type Visitor } from './account.ts';
 
 export interface MatureFacts {
   readonly isMature: boolean;
-  /** Creators always see their own series. */
   readonly isOwner: boolean;
   readonly visitor: Visitor;
   /** The user's preference; `undefined` while it loads. */
   readonly isEnabled: boolean | undefined;
-  /** The current time, for the user's age. */
   readonly now: Date;
 }
 
@@ -19,7 +17,6 @@ export interface MatureFacts {
  */
 export type MatureAccess = 'open' | 'notice' | 'unknown';
 
-/** Decides whether mature content is shown. */
 export function getMatureAccess({ isMature, isOwner, visitor, isEnabled, now }: MatureFacts): MatureAccess {
   if (!isMature || isOwner) return 'open';
   if (visitor.kind === 'unknown') return 'unknown';

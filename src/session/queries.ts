@@ -1,13 +1,13 @@
 /**
  * The query cache of the current account. When a guest signs in, the user takes over the guest's cache, so that the current
- * screen stays: the screen's queries are refetched, and all other data is removed. A user's data is never passed on: the next
- * account gets a new cache, and components that use the old one are remounted.
+ * screen stays: the screen's queries are refetched, and all other data is removed. A user's cache is never passed on to another
+ * account.
  */
 import { QueryClient } from '@tanstack/react-query';
 import { atom } from 'jotai';
 import { isApiError } from '../api/transport/apiError.ts';
 import { userKeys } from '../api/currentUser.ts';
-import { retryDelay, retryQuery, slowRetryInterval } from '../api/transport/retryPolicy.ts';
+import { getRetryDelay, shouldRetryQuery, getSlowRetryInterval } from '../api/transport/retryPolicy.ts';
 import { store } from '../state/store.ts';
 import { GUEST, ownerAtom, updateAccount } from './account.ts';
 
@@ -17,7 +17,6 @@ interface AccountQueries {
   readonly key: number;
 }
 
-/** The cache of the current account. */
 export const accountQueriesAtom = atom<AccountQueries>({ client: createQueryClient(), key: 0 });
 
 /** Returns the current account's cache. Don't store it, because the next visitor has another one. */
@@ -50,7 +49,7 @@ export function switchToGuestQueries(): void {
   updateAccount({ owner: GUEST });
 }
 
-/** Refetches the screen's queries that failed with 401 or 403, after the server has got to know the guest. */
+/** Refetches the screen's queries that failed with 401 or 403. */
 export async function refetchRefused(): Promise<void> {
   await queryClient().refetchQueries({ type: 'active', predicate: ({ state }) => isApiError(state.error, 'refused') });
 }
@@ -64,7 +63,7 @@ function replaceCache(): void {
   client.clear();
 }
 
-/** Removes a guest's data and refetches the screen's queries as the new user. Screens stay, because the cache stays. */
+/** Removes a guest's data and refetches the screen's queries as the new user. */
 function refetchAll(): void {
   const client = queryClient();
   void client.cancelQueries();
@@ -79,9 +78,9 @@ function createQueryClient(): QueryClient {
       // 'always': without a network, queries fail and screens show the failure, instead of waiting. The queries are refetched
       // when the network is back.
       queries: {
-        retry: retryQuery,
-        retryDelay,
-        refetchInterval: slowRetryInterval,
+        retry: shouldRetryQuery,
+        retryDelay: getRetryDelay,
+        refetchInterval: getSlowRetryInterval,
         networkMode: 'always',
         refetchOnReconnect: true,
       },

@@ -7,13 +7,13 @@ export interface PersistedQuery {
   readonly owner: string;
   /** The query's hash. */
   readonly hash: string;
-  /** The query's data, as far as it is persisted. */
+  /** The query's data, limited by `limitPages`. */
   readonly data: unknown;
-  /** The interface language when the result was stored, which is the language of the response. BCP 47. */
+  /** The interface language when the result was stored, BCP 47. */
   readonly language: string;
   /** When the response arrived (`dataUpdatedAt` of the query), ms since 1970. */
   readonly askedAt: number;
-  /** Version of the schemas that parsed the data; another version may expect other data. */
+  /** Version of the schemas that parsed the data. */
   readonly version: string;
 }
 
@@ -28,7 +28,7 @@ export interface QueryStore {
   get(owner: string, hash: string): Promise<PersistedQuery | undefined>;
   /** Stores a result, then deletes the owner's oldest entries beyond `queryStore.limits.entries`. */
   put(query: PersistedQuery): Promise<void>;
-  /** Returns the user of a sign-in. Undefined if it isn't stored. */
+  /** Returns the user of a sign-in. */
   getOwner(signIn: string): Promise<string | undefined>;
   /**
    * Deletes all data of other owners, the owner's entries up to `since` (ms since 1970), and the users of all sign-ins. Then

@@ -1,7 +1,6 @@
 /**
- * Persists query results on the device, so that screens that were opened once open again without a network. Results are restored
- * immediately if the browser is offline or a call fails and may be retried (`isRetryable`), otherwise after a short wait. A later
- * response replaces them.
+ * Persists query results on the device. Restores them if the browser is offline, if a call fails with an error for which
+ * `isRetryable` is true, or if a response takes long.
  */
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { isRetryable } from '../api/transport/apiError.ts';
@@ -9,9 +8,8 @@ import { queryStore } from '../device/caches.ts';
 import type { QueryStore } from './queryDatabase.ts';
 
 /**
- * Prefixes of the keys of persisted queries: most of what readers open, but no searches. The dashboard and edited data aren't
- * persisted, because stale data must not be edited. The current user is persisted, but only the session restores it
- * (`sessionSync.ts`).
+ * Prefixes of the keys of persisted queries. The dashboard isn't persisted, because outdated series and episodes must not be
+ * edited. Only the session restores the current user (`sessionSync.ts`).
  */
 const persistedKeyPrefixes: readonly QueryKey[] = [
   ['banner'],
@@ -29,13 +27,13 @@ const persistedKeyPrefixes: readonly QueryKey[] = [
   ['user', 'series'],
 ];
 
-/** Maximum number of persisted pages of an infinite list, because each takes as much space as a whole response. */
+/** Maximum number of persisted pages of an infinite list. */
 const MAX_PERSISTED_PAGES = 4;
 
-/** How long a call may take before the persisted data is shown until its response arrives, ms. */
+/** How long a call may take before the persisted result is restored, ms. */
 const RESTORE_DELAY_MS = 1_500;
 
-/** Delay between the first of several responses and writing them, ms, so that rendering isn't delayed. */
+/** How long responses are collected before they are written, ms. Writing at once would delay rendering. */
 const WRITE_DELAY_MS = 500;
 
 /** Minimum interval between two writes of an infinite list whose first pages haven't changed, ms. */
@@ -61,14 +59,11 @@ interface Dependencies {
 
 export interface QueryPersister {
   /**
-   * Starts persisting the results of a cache and restoring missing ones. Stops doing so for the previous cache, and drops its
-   * results that haven't been written yet. Does nothing if the cache is watched already.
+   * Starts persisting the results of a cache and restoring missing ones, instead of the previous cache. Drops results of the
+   * previous cache that haven't been written yet.
    */
   watch(client: QueryClient): void;
-  /**
-   * Call this when the owner becomes known. Writes the results in the cache, and restores missing ones if the browser is offline
-   * or their call has failed with an error for which `isRetryable` is true.
-   */
+  /** Call this when the owner becomes known. Before that, nothing is written or restored. */
   onOwnerKnown(): void;
 }
 
@@ -82,8 +77,7 @@ export function createQueryPersister({ store, owner, version, language, isOnline
 
   /**
    * Restores the result of a query, if it is stored and usable.
-   * @param isResponsePending whether the server may still respond. Results in another language then aren't restored, because the
-   * response would soon replace them
+   * @param isResponsePending whether the server may still respond. Results in another language then aren't restored
    */
   async function restore(query: Query, isResponsePending = false): Promise<void> {
     const currentOwner = owner();
@@ -179,7 +173,7 @@ export function createQueryPersister({ store, owner, version, language, isOnline
   };
 }
 
-/** Returns the time before which results aren't restored any more, ms since 1970. */
+/** Returns the time before which results are too old to be restored, ms since 1970. */
 export function getExpiryTime(): number {
   return Date.now() - queryStore.limits.age * 1_000;
 }

@@ -1,4 +1,4 @@
-/** The session's records in localStorage, which are the user's tokens or the guest session, and the lifetime of a token. */
+/** The session's records in localStorage: the user's tokens, or the guest session. */
 import { jwtDecode } from 'jwt-decode';
 import * as v from 'valibot';
 import { guest } from '../api/schemas/anonymous.ts';
@@ -34,7 +34,7 @@ export function toRefreshedRecord(before: TokenRecord, pair: TokenPair): TokenRe
 
 /**
  * Returns the time until a token counts as expired, ms. A token counts as expired 30 s before its `exp`, so that it can't expire
- * during a call. Zero or less if the token counts as expired; zero if it has no `exp` or can't be parsed.
+ * during a call. Returns zero if the token can't be parsed.
  * @param now ms since 1970, by the device's clock
  */
 export function remainingLifetime(token: string, now: number): number {

@@ -1,5 +1,5 @@
 /**
- * The session's states, which change when the app starts, on sign-in and sign-out, and through other tabs.
+ * The session's states and transitions.
  *
  *     start ──── no record ─────────────────────────────────────────────► guest
  *     start ──── a record ──────────► restoring
@@ -17,11 +17,9 @@
  *                        and the token has expired: 'expired' ──────────► guest
  *     reader ─── the user has become a creator ─────────────────────────► creator
  *
- * While restoring, the visitor is unknown. After a guest's sign-in the visitor remains the guest until the user is loaded, so
- * that the current screen stays. A sign-out, also one in another tab, ends restoring as well. Nothing else changes the state.
- * 'Rejected' means 400, 401 or 403. If a call fails in another way (no network, timeout, 429, 5xx, an invalid response), the
- * state stays and the app shows 'offline'. The session tries again every 30 s, when the network is back and when the page becomes
- * visible. A refresh in any tab keeps the sign-in and only restarts the timer. `sessionSync.ts` updates the screens.
+ * While restoring, the visitor is unknown, or remains the guest who is signing in. A sign-out ends restoring as well. 'Rejected'
+ * means 400, 401 or 403. If a call fails in another way (no network, timeout, 429, 5xx, an invalid response), the user stays
+ * signed in and the app shows 'offline'.
  */
 import { logout, logoutEverywhere } from '../api/auth.ts';
 import { connectApi } from '../api/transport/client.ts';
@@ -38,14 +36,12 @@ import { syncSession, waitUntilRestored, startSessionSync } from './sessionSync.
 import { guests, remainingLifetime, createTokenRecord, type TokenRecord, tokens } from './records.ts';
 import { sessionTimingMs } from './timing.ts';
 
-/** The pending sign-out. */
 let pendingSignOut: Promise<void> | undefined;
 /** The sign-in that the user has ended or is ending in this tab. */
 let signedOutId: string | undefined;
 
 /**
- * Connects the API client and shows the stored session. Called once when the app starts. Calls of the API wait for it
- * (`api/transport/apiConnection.ts`).
+ * Connects the API client and shows the stored session. Call once.
  * @param language returns the current interface language, BCP 47
  */
 export function startSession({ language }: { readonly language: () => string }): void {
@@ -54,7 +50,7 @@ export function startSession({ language }: { readonly language: () => string }):
     appName: product.code,
     appVersion: String(import.meta.env.APP_VERSION),
     language,
-    // Embedded responses are those of a new guest. A known guest also has reading positions, and a signed-in user sees more.
+    // Embedded responses are those of a new guest.
     embedded: tokens.read() || guests.read() ? undefined : takeEmbeddedResponse,
     credentials: createSessionCredentials({ onRefreshed: syncSession, onRefused: onRefreshRefused }),
   });
@@ -62,9 +58,8 @@ export function startSession({ language }: { readonly language: () => string }):
 }
 
 /**
- * Call this after a sign-in or sign-up in this tab. Stores the tokens, removes the guest session, loads the user unless the
- * response contained it (`user`), and sends the session event, unless the sign-in has ended or been replaced meanwhile. Resolves
- * after the event, also if the user couldn't be loaded.
+ * Stores the tokens of a sign-in or sign-up, removes the guest session, and loads the user unless `user` is given. Then emits the
+ * session event, even if the user couldn't be loaded, unless the sign-in has ended meanwhile.
  */
 export async function completeSignIn(pair: TokenPair, details: SignInDetails, user?: CurrentUser): Promise<void> {
   const record = createTokenRecord(pair);
@@ -77,9 +72,8 @@ export async function completeSignIn(pair: TokenPair, details: SignInDetails, us
 }
 
 /**
- * Ends the session on this device in all tabs, even if the server can't be reached. Resolves when the visitor is a guest or a
- * user who has signed in meanwhile; never rejects. Does nothing if nobody is signed in. Calls during a pending sign-out return
- * its promise.
+ * Ends the session on this device, even if the server can't be reached. Never rejects. Calls during a pending sign-out return its
+ * promise.
  */
 export function signOut({ source }: { readonly source: SignOutSource }): Promise<void> {
   pendingSignOut ??= runSignOut(source).finally(() => {
@@ -88,10 +82,7 @@ export function signOut({ source }: { readonly source: SignOutSource }): Promise
   return pendingSignOut;
 }
 
-/**
- * Ends all of the user's sessions on every device. Does nothing if nobody is signed in.
- * @throws ApiError if the call fails; then the user stays signed in, but the tasks of `beforeSignOut` have run
- */
+/** Ends all of the user's sessions. @throws ApiError if the call fails */
 export async function signOutEverywhere({ source }: { readonly source: SignOutSource }): Promise<void> {
   const record = tokens.read();
   if (!record) return;
@@ -122,7 +113,7 @@ function expire(): void {
   syncSession();
 }
 
-/** Records a sign-out before the call, so that other tabs whose calls get rejected know that the user has signed out. */
+/** Call this before the sign-out's call, so that other tabs whose calls get rejected know that the user has signed out. */
 function recordSignOut({ signIn }: TokenRecord): void {
   signedOutId = signIn;
   storeEnding(signIn, 'chosen');

@@ -2,8 +2,7 @@
  * Keeps the account that screens show in step with the tokens in localStorage (`session.ts` lists the states and transitions).
  *
  * [Note: The record decides] All tabs share the token record in localStorage, and no tab keeps a copy. `syncSession` compares the
- * sign-in in the record with the one on the screen and changes the screen; call it after every change of the record. `ending.ts`
- * stores how the last sign-in ended, by choice or by force, so that every tab reacts in the same way.
+ * sign-in in the record with the one on the screen and changes the screen; call it after every change of the record.
  */
 import type { CurrentUser } from '../api/schemas/currentUser.ts';
 import { hasOpenWork } from '../device/unsavedWork.ts';
@@ -35,9 +34,7 @@ import { sessionTimingMs } from './timing.ts';
 let shownSignIn: string | null | undefined;
 let watch: CurrentUserWatch | undefined;
 let callbacks: SessionSyncCallbacks = { onRefused: () => undefined, isSigningOutInThisTab: () => false };
-/** Calls `retryNow` after a failed attempt to load the user, to refresh the tokens or to create a guest session. */
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
-/** Resolvers waiting for the end of restoring. */
 let restoreWaiters: (() => void)[] = [];
 
 const refreshTimer = createRefreshTimer({
@@ -60,10 +57,7 @@ interface SessionSyncCallbacks {
   readonly isSigningOutInThisTab: (signIn: string) => boolean;
 }
 
-/**
- * Shows the stored session, and follows its changes from other tabs. Retries failed calls when the browser is online again or the
- * page is shown. Call once.
- */
+/** Shows the stored session, and follows its changes from other tabs. Call once. */
 export function startSessionSync(sessionCallbacks: SessionSyncCallbacks): void {
   callbacks = sessionCallbacks;
   tokens.onChangeInOtherTab(() => syncSession());
@@ -77,8 +71,7 @@ export function startSessionSync(sessionCallbacks: SessionSyncCallbacks): void {
 }
 
 /**
- * Retries what has failed: for the button beside 'offline', when the browser is online again or the page is shown, and when
- * `sessionTimingMs.retry` has passed. Resolves when the attempt has finished.
+ * Retries the session's failed calls. Resolves when the attempt has finished.
  * @throws Error if the session hasn't started
  */
 export async function retryNow(): Promise<void> {
@@ -97,10 +90,7 @@ interface SyncOptions {
   readonly user?: CurrentUser | undefined;
 }
 
-/**
- * See 'The record decides'. The same sign-in with other tokens only restarts the refresh timer. Emits the session events
- * 'signed-out' and 'expired'.
- */
+/** See 'The record decides'. The same sign-in with other tokens only restarts the refresh timer. */
 export function syncSession({ user }: SyncOptions = {}): void {
   const signIn = storedSignIn();
   if (signIn === shownSignIn) {
@@ -141,10 +131,7 @@ function restore(before: string | null | undefined, user: CurrentUser | undefine
   refreshTimer.start();
 }
 
-/**
- * Shows the forced sign-out. If there is unsaved work, the loaded data stays, so that the user can sign in again and save the
- * work.
- */
+/** Shows the forced sign-out. If there is unsaved work, the loaded data stays, so that the user can sign in again and save it. */
 function showExpired(): void {
   const withUnsavedWork = hasOpenWork();
   becomeGuest({ keepQueries: withUnsavedWork });
@@ -174,9 +161,7 @@ function onUserKnown(user: CurrentUser): void {
   finishRestoring();
 }
 
-/**
- * The tokens couldn't be checked or refreshed: shows 'offline' and the reason, keeps the user signed in, and tries again later.
- */
+/** Shows 'offline' and the reason, keeps the user signed in, and tries again later. */
 function onUnreachable(error: unknown): void {
   const isKnown = isSignedIn(store.get(visitorAtom));
   const unknownUser = { visitor: createUnknownVisitor(), isSignedOutWithUnsavedWork: false };
@@ -186,7 +171,7 @@ function onUnreachable(error: unknown): void {
   finishRestoring();
 }
 
-/** Shows the stored user, so that reading continues without a network. The server's response replaces this user later. */
+/** Shows the stored user, so that reading continues without a network. */
 async function showPersistedUser(signIn: string): Promise<void> {
   try {
     const { readPersistedUser } = await import('./startQueryPersister.ts');
@@ -200,7 +185,7 @@ async function showPersistedUser(signIn: string): Promise<void> {
   }
 }
 
-/** Makes sure that a guest session exists and that the server knows it. Tries again later if the server can't be reached. */
+/** Makes sure that a guest session exists and that the server knows it. */
 async function syncGuest(): Promise<void> {
   const outcome = await ensureGuestSession();
   if (shownSignIn !== null) return;

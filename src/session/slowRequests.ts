@@ -3,7 +3,7 @@
  */
 import { refetchQueriesWithoutData, isAwaitingFirstResponse } from '../api/queryCache/queriesWithoutData.ts';
 import { store } from '../state/store.ts';
-import { knownConfigAtom } from './appConfig.ts';
+import { appConfigStateAtom } from './appConfig.ts';
 import { accountQueriesAtom, queryClient } from './queries.ts';
 
 /** How long requests may be pending, without a gap longer than `MAX_GAP_MS`, before the server counts as slow, ms. */
@@ -14,7 +14,7 @@ const MAX_GAP_MS = 500;
 
 /**
  * Calls `report(true)` when the server becomes slow, and `report(false)` at the end of every wait, also if the server wasn't
- * slow. Initially nothing is slow. Returns a function that stops watching.
+ * slow. Returns a function that stops watching.
  */
 export function watchSlowRequests(report: (isSlow: boolean) => void): () => void {
   let unsubscribe: (() => void) | undefined;
@@ -45,7 +45,7 @@ export function watchSlowRequests(report: (isSlow: boolean) => void): () => void
     check();
   }
 
-  const stops = [store.sub(accountQueriesAtom, subscribeToCache), store.sub(knownConfigAtom, check)];
+  const stops = [store.sub(accountQueriesAtom, subscribeToCache), store.sub(appConfigStateAtom, check)];
   subscribeToCache();
   return () => {
     for (const stop of stops) stop();
@@ -55,16 +55,13 @@ export function watchSlowRequests(report: (isSlow: boolean) => void): () => void
   };
 }
 
-/**
- * Cancels and repeats the pending queries of the screen, and repeats those that have failed without a rejection by the server.
- * Doesn't repeat the request of the app configuration. Resolves when all have succeeded or failed.
- */
+/** Repeats the screen's queries without data (`refetchQueriesWithoutData`). Resolves when all have succeeded or failed. */
 export async function retrySlowRequests(): Promise<void> {
   await refetchQueriesWithoutData(queryClient());
 }
 
 function isWaiting(): boolean {
   // Guards wait for the app configuration before any screen loads data.
-  if (!store.get(knownConfigAtom).settled) return true;
+  if (!store.get(appConfigStateAtom).settled) return true;
   return queryClient().getQueryCache().getAll().some(isAwaitingFirstResponse);
 }

@@ -22,8 +22,8 @@ export function startQueryPersister(): Promise<void> {
 }
 
 /**
- * Reads the stored user of a sign-in. Returns undefined if none is stored, or if the stored data doesn't fit the current schema.
- * Only the session uses this, while the server can't be reached.
+ * Reads the stored user of a sign-in. Resolves with undefined if none is stored, or if the stored data doesn't fit the current
+ * schema.
  * @throws if the browser provides no storage
  */
 export async function readPersistedUser(signIn: string): Promise<CurrentUser | undefined> {

@@ -10,17 +10,15 @@ export const sessionTimingMs = {
   soon: SECOND_MS,
   /** A token that lasts at least this long is refreshed this long after the check. */
   long: 30 * MINUTE_MS,
-  /** After the check, when the token has expired: the delay before it is refreshed, unless a call refreshes it earlier. */
+  /** After the check, when the token has expired: the delay before it is refreshed. */
   expired: 30 * SECOND_MS,
-  /** The minimum time between two background refreshes. */
+  /** The minimum age of a token that is refreshed in the background. */
   betweenRefreshes: 10 * SECOND_MS,
   /** Subtracted from a token's expiry time (`exp`), so that the token doesn't expire during a call. */
   expiryOffset: 30 * SECOND_MS,
-  /** After a temporary failure: the delay before the session tries again to load the user or to create a guest session. */
+  /** After a temporary failure: the delay before the session tries again. */
   retry: 30 * SECOND_MS,
-  /**
-   * How long a sign-out waits for the tasks of `beforeSignOut`, and then for the server's response, before it continues without.
-   */
+  /** How long a sign-out waits for the tasks of `beforeSignOut`, and then for the server's response. */
   signOutTimeout: 5 * SECOND_MS,
   /** How long the response with the app configuration may take before the app counts as launched. */
   configTimeout: 4 * SECOND_MS,

@@ -11,7 +11,7 @@ import { guests, toRefreshedRecord, tokens } from './records.ts';
 interface RefreshEvents {
   /** The refreshed tokens of the same sign-in have been stored. */
   onRefreshed(): void;
-  /** The server refused to refresh `token`. `byTimer`: the timer started the refresh in advance; no call has been rejected yet. */
+  /** The server refused to refresh `token`. `byTimer`: the timer started the refresh in advance. */
   onRefused(token: string, byTimer: boolean): void;
 }
 

@@ -6,14 +6,11 @@ import { currentUserOptions, userKeys } from '../api/currentUser.ts';
 import { queryClient } from './queries.ts';
 
 export interface CurrentUserCallbacks {
-  /**
-   * Called with the user of every response, and of every change of the account, which `api/user.ts` writes into the cache. May
-   * also be called with the user that was passed to `watchCurrentUser`, before the first response.
-   */
+  /** Called with the user whenever the user's query in the cache gets data. */
   onKnown(user: CurrentUser): void;
   /** The server rejected these tokens with 400, 401 or 403. */
   onRefused(): void;
-  /** The call failed in any other way, so the tokens may still be valid: no network, a timeout, 429, 5xx, an invalid response. */
+  /** The call failed in any other way, so the tokens may still be valid. */
   onUnreachable(error: unknown): void;
 }
 

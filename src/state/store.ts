@@ -1,6 +1,4 @@
-/**
- * The Jotai store of the app. React reads it through the `Provider` in `app/Root.tsx`; code outside of React uses it directly.
- */
+/** The Jotai store of the app. Components read it through the `Provider` in `app/Root.tsx`. */
 import { createStore } from 'jotai';
 
 export const store = createStore();

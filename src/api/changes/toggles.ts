@@ -1,6 +1,6 @@
 /**
- * The three toggles: subscribe, like, follow. The screen shows the new state immediately and is corrected by the response.
- * Requests contain the new state and its time, so that repeating or delaying them does no harm.
+ * The three toggles: subscribe, like, follow. Requests contain the new state and its time, so that repeating or delaying them
+ * does no harm.
  */
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import type { Change, Stamped, ToggleName, ToggleRequest } from './change.ts';
@@ -76,7 +76,7 @@ export function toggleOptions<Request extends ToggleRequest>({
       return count === undefined ? undefined : invalidate?.(client, request);
     },
   });
-  /** `sendStamped`: sends a stored request with its original time, for the outbox. */
+  /** `sendStamped` sends a stored request with its original time. */
   return { ...options, sendStamped: send };
 }
 
@@ -98,7 +98,7 @@ interface ToggleFields<Entity> {
  * Sets a toggle in all cached copies of an entity.
  * @param isCopy recognizes a copy by its id and the fields of the toggle
  * @param count the count from the server; if undefined, each copy's count changes by one, unless the copy already has this state
- * @returns the state before; undefined if there are no copies. If the copies differ, the state of those that change
+ * @returns the state before; undefined if there are no copies
  */
 export function setCachedToggle<Entity extends object>(
   client: QueryClient,

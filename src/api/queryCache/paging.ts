@@ -1,4 +1,4 @@
-/** Infinite lists, to which pages are appended until the last one is loaded. `widgets/paging` shows them. */
+/** Lists that the API returns in pages. */
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import { limits } from '../schemas/limits.ts';
 
@@ -7,8 +7,8 @@ interface Page {
   readonly page_last_number: number;
 }
 
-/** Options of the infinite queries in `src/api`, except those of moderators (`createShrinkingPaging`). */
-export const paged = { initialPageParam: 1, getNextPageParam: nextPage } as const;
+/** Options of infinite queries. */
+export const paged = { initialPageParam: 1, getNextPageParam: getNextPageNumber } as const;
 
 /**
  * Delays the response of a second or later page to the next frame, so that parsing and rendering don't share a frame. No delay in
@@ -25,14 +25,13 @@ export async function deliverInNextFrame<Result>(
 }
 
 /** Returns the number of the next page; undefined after the last page. */
-export function nextPage({ page_number, page_last_number }: Page): number | undefined {
+export function getNextPageNumber({ page_number, page_last_number }: Page): number | undefined {
   return page_number < page_last_number ? page_number + 1 : undefined;
 }
 
 /**
- * Refetches the lists whose keys start with `queryKey` from the beginning; lists that aren't on the screen when they are shown.
- * Infinite lists keep only their first page; otherwise all pages would be refetched one after the other, although the user may be
- * looking at the first.
+ * Marks the lists whose keys start with `queryKey` as outdated. Infinite lists keep only their first page; otherwise all pages
+ * would be refetched, one after the other.
  */
 export async function reloadLists(client: QueryClient, queryKey: QueryKey): Promise<void> {
   client.setQueriesData<unknown>({ queryKey }, (data: unknown) => (isInfiniteData(data) ? keepFirstPage(data) : data));
@@ -50,10 +49,7 @@ function isInfiniteData(data: unknown): data is InfiniteData<unknown> {
 /** How many pages `loadEveryItem` requests in parallel after the first. With HTTP/1.1, browsers open six connections per host. */
 const PARALLEL_REQUESTS = 4;
 
-/**
- * Loads a complete list, for screens that work on all entries. 1,000 entries take 20 calls: the first, then four at a time. An
- * entry that moves to a later page in the meantime is included once. Rejects if one call fails.
- */
+/** Loads a complete list. An entry that moves to a later page in the meantime is included once. Rejects if one call fails. */
 export async function loadEveryItem<Item extends { readonly public_id: string }>(
   loadPage: (paging: { pageNumber: number; pageSize: number }) => Promise<Page & { readonly items: readonly Item[] }>,
 ): Promise<Item[]> {

@@ -3,8 +3,8 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { isApiError } from '../transport/apiError.ts';
 
 /**
- * Refetches every query on the screen without data: queries that failed without a rejection by the server, queries waiting for a
- * retry, and pending queries, which are cancelled first. Resolves when all of them have succeeded or failed.
+ * Refetches the queries on the screen without data, except those that the server has rejected. Pending ones are cancelled first.
+ * Resolves when all of them have succeeded or failed.
  */
 export async function refetchQueriesWithoutData(client: QueryClient): Promise<void> {
   const missing = { type: 'active', predicate: isMissing } as const;

@@ -1,4 +1,4 @@
-/** Whether a user is an adult, which mature content requires. App and upstream both count days in UTC. */
+/** Computes ages. Days are counted in UTC. */
 import { limits } from './limits.ts';
 
 /** Returns a person's age in years. A person born on 29 February gets older on 1 March. @param birthDate `YYYY-MM-DD` */

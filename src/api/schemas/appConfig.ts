@@ -1,4 +1,4 @@
-/** The operator's configuration, requested when the app starts. Camel case, because clients rely on the names. */
+/** The operator's configuration. Camel case, because clients rely on the names. */
 import * as v from 'valibot';
 import { providers } from './auth.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -7,7 +7,7 @@ import { count, openChoice } from './shapes.ts';
 export const appConfig = v.object({
   /** Interface languages that the server supports in mails and genre names. */
   locales: v.array(v.string()),
-  /** Whether the product isn't launched yet, so that guests see little more than the waiting list (`Endpoint.prelaunch`). */
+  /** Whether the product isn't launched yet (`Endpoint.prelaunch`). */
   prelaunch: v.boolean(),
   /** Whether sign-up needs an invitation code or an accepted invitation request. */
   invitationRequired: v.boolean(),
@@ -18,7 +18,7 @@ export const appConfig = v.object({
   ),
   /** The server's values of the limits with these names in `limits.ts`. They may be lower. */
   limits: v.object({ genres: count, mainGenres: count, filesPerEpisode: count, fileBytes: count }),
-  /** Public key for Web Push (VAPID, base64url); null if the server doesn't send push messages. Browsers need it to subscribe. */
+  /** Public key for Web Push (VAPID, base64url); null if the server doesn't send push messages. */
   pushPublicKey: v.optional(v.nullable(v.string()), null),
 });
 export type AppConfig = v.InferOutput<typeof appConfig>;

@@ -1,10 +1,10 @@
-/** Sign-in by password or through a provider, and sign-out. Sign-up is in `user.ts`, token refresh in `token.ts`. */
+/** Sign-in by password or through a provider, and sign-out. */
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 import { email, opaqueToken, password, request } from './fields.ts';
 import { tokenPair } from './token.ts';
 
-/** Providers, in the order of the sign-in buttons. */
+/** The sign-in providers, in the order of the buttons. */
 export const providers = ['facebook', 'google', 'twitter', 'line', 'apple'] as const;
 export type Provider = (typeof providers)[number];
 
@@ -15,10 +15,7 @@ export const loginRequest = request({ email, password });
  * addresses of the app (`PUBLIC_URL`); otherwise 422 `invalid`.
  */
 export const providerQuery = request({ redirect_uri: v.pipe(v.string('required'), v.url('invalid')) });
-/**
- * The browser opens `authorization_url`. The provider then redirects it to `providerCallback`, and the server to
- * `redirect_uri?state=`. There, the app compares the state with this one.
- */
+/** The browser opens `authorization_url`. For security, the app compares `state` with that of `redirect_uri?state=`. */
 export const providerResponse = v.object({ authorization_url: v.pipe(v.string(), v.url()), state: v.string() });
 /** `state`: as in `providerResponse`. */
 export const providerLogin = request({ state: opaqueToken });
@@ -53,10 +50,7 @@ export const authEndpoints = {
     status: 200,
     response: providerResponse,
   },
-  /**
-   * The provider redirects the browser to this address of the server, and the server redirects it to `redirect_uri?state=`, even if
-   * the sign-in has failed: the app learns this from `providerLogin`.
-   */
+  /** The provider redirects the browser here, and the server redirects it to `redirect_uri?state=`. */
   providerCallback: {
     method: 'GET',
     path: 'auth/{provider}/callback',
@@ -77,10 +71,9 @@ export const authEndpoints = {
     media: 'redirect',
   },
   /**
-   * Signs in, or signs up if there is no account with the provider's email address. 401 `provider_state_invalid` if the sign-in has
-   * failed, or if the state is unknown, used, expired, or belongs to another browser. A sign-up may fail with the errors of
-   * `userEndpoints.create`, or with 422 `required` under `email` if the provider sends no valid address. The guest's header has the
-   * same effect as in `login`.
+   * Signs in, or signs up a new user. 401 `provider_state_invalid` if the sign-in has failed, or if the state is unknown, used,
+   * expired, or belongs to another browser. A sign-up may fail with the errors of `userEndpoints.create`, or with 422 `required`
+   * under `email` if the provider sends no valid address. The guest's header has the same effect as in `login`.
    */
   providerLogin: {
     method: 'POST',
@@ -92,7 +85,7 @@ export const authEndpoints = {
     status: 200,
     response: providerTokens,
   },
-  /** Ends this session immediately: its access token, refresh token and push subscription. Sessions on other devices stay. */
+  /** Ends this session with its tokens and its push subscription. */
   logout: { method: 'GET', path: 'logout', caller: 'signedIn', status: 204 },
   /** Ends all sessions of the user. */
   logoutEverywhere: { method: 'POST', path: 'logout/everywhere', caller: 'signedIn', status: 204 },

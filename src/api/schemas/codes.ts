@@ -1,20 +1,18 @@
 /**
- * All error codes. Schemas pass a code to valibot as the message, the server sends it as `code`, and screens turn codes into
- * sentences, so that both sides share one set of errors. For a few codes, an error found by a form has another sentence than
- * one found by the server. Codes are never removed, because older versions of the app stay in use. Quoted comments are the
- * English text on the screen (`widgets/form/messages.ts`).
+ * All error codes. Schemas pass a code to valibot as the message; the server sends it as `code`. Never remove a code, because
+ * older versions of the app stay in use. Quoted comments are the English sentences of `widgets/form/messages.ts`.
  */
 
 /** Errors of a field. */
 export const fieldCodes = [
   // '{field} is required'
   'required',
-  // '{field} length is too short (minimum: {length})'; the minimum is in `limits.ts`
+  // '{field} length is too short (minimum: {length})'
   'too_short',
   'too_long',
   // '{field} does not match'
   'confirmation_mismatch',
-  // '{field} must not contain emoji'. The rule is 'not emoji': the text contains emoji.
+  // '{field} must not contain emoji'
   'not_emoji',
   // Control characters, or invisible marks that change the writing direction
   'control_characters',
@@ -23,7 +21,7 @@ export const fieldCodes = [
   'user_email_invalid',
   'user_email_already_used',
   'user_password_invalid',
-  // The password is missing or empty (the code names the rule).
+  // The password is missing or empty.
   'user_password_not_blank',
   'user_password_weak',
   'user_gender_invalid',
@@ -38,7 +36,7 @@ export const fieldCodes = [
   'date_in_past',
   // 'Please choose an image'
   'image_required',
-  // The user hasn't uploaded this file, or the server has deleted it.
+  // The user has no such uploaded image.
   'image_unknown',
   // The dimensions don't match the category.
   'image_size_invalid',
@@ -48,7 +46,7 @@ export const fieldCodes = [
   'too_many_contents',
   // The code sent with a sign-up is invalid.
   'invitation_code_invalid',
-  // 'Sorry, that email is not on the waiting list.' The reference server doesn't send this code.
+  // 'Sorry, that email is not on the waiting list.'
   'not_on_waiting_list',
   // Mature content can't be turned on without a birth date.
   'birth_date_required',
@@ -62,14 +60,14 @@ export const requestCodes = [
   'validation_failed',
   // No token, or an invalid one; a refresh may help.
   'authentication_required',
-  // 'Email or password invalid', shown under the password field
+  // 'Email or password invalid'
   'bad_credentials',
   // The refresh token is unknown, expired or revoked: the session is over.
   'refresh_token_invalid',
   'forbidden',
-  // The call requires a password or a sign-in within the last ten minutes.
+  // The call requires a recent sign-in.
   'fresh_sign_in_required',
-  // Not launched yet, and the visitor isn't signed in: only endpoints with `prelaunch: 'open'` are available.
+  // Not launched yet, and the visitor isn't signed in (`prelaunch` in `endpoint.ts`).
   'prelaunch',
   'not_found',
   // 'The reset link is invalid, please request new password reset.'
@@ -85,21 +83,19 @@ export const requestCodes = [
   'provider_unavailable',
   // A sign-in with a provider has failed, has expired, or was started in another browser.
   'provider_state_invalid',
-  // The state of the series or episode doesn't allow the change (`states.ts`).
+  // The state of the series or episode doesn't allow the change.
   'transition_not_allowed',
   // The order doesn't contain every episode of the series exactly once.
   'order_incomplete',
   'conflict',
   // The content type isn't accepted, or isn't the type of the file's content.
   'invalid_file_format',
-  // The file isn't exactly one complete image, or the form has too many fields.
   'invalid_upload',
   // Also for JSON bodies that are too large.
   'file_too_large',
   // 'Too many attempts. Please wait {seconds} s and retry'; the seconds are in Retry-After
   'too_many_requests',
-  // The next six codes: a quota of the account is used up. 429 for daily quotas, 403 for the others. `limit` in the response body is
-  // the quota.
+  // The next six codes: a quota of the account is used up. `limit` in the response body is the quota.
   'series_limit_reached',
   'series_day_limit_reached',
   'episodes_day_limit_reached',

@@ -6,7 +6,8 @@ import { seriesSummary } from './series.ts';
 import { count, image, list, openChoice } from './shapes.ts';
 
 /**
- * The kinds of collections and banners. A banner of type `comic` links to a series, one of type `custom` to a URL of the operator.
+ * The kinds of collections and banners. A banner of type `comic` links to a series, one of type `custom` to a URL of the
+ * operator.
  */
 export const collectionTypes = ['collection', 'comic', 'custom'] as const;
 
@@ -22,7 +23,7 @@ export const collectionSummary = v.object({
 });
 export type CollectionSummary = v.InferOutput<typeof collectionSummary>;
 
-/** A collection with its public series in the editors' order. They are at most 100, so there is no paging. */
+/** A collection with its public series in the editors' order. */
 export const collection = v.object({ ...collectionSummary.entries, items: v.array(seriesSummary) });
 export type Collection = v.InferOutput<typeof collection>;
 

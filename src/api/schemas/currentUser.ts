@@ -1,4 +1,4 @@
-/** The signed-in user, requested by the session on every page. The endpoints that change the user are in `user.ts`. */
+/** The signed-in user. The endpoints that change the user are in `user.ts`. */
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 import { socialLinks } from './person.ts';
@@ -7,18 +7,12 @@ import { count, image, timestamp, openChoice } from './shapes.ts';
 export const genders = ['female', 'male', 'non_binary', 'undisclosed'] as const;
 export type Gender = (typeof genders)[number];
 
-/**
- * Progress of a new user's setup.
- *
- * - `username`: no username has been chosen yet
- * - `profile`: the username has been chosen, the other fields of the profile are empty
- * - `done`: the setup is finished
- */
+/** Steps of a new user's setup: choose a username, fill in the profile, done. */
 export const onboardingSteps = ['username', 'profile', 'done'] as const;
 
-/** The profile as its owner sees it. `birth_date` is YYYY-MM-DD. `name` is the real name. Neither is ever shown to other users. */
+/** The profile as its owner sees it. `birth_date` is YYYY-MM-DD. `name` is the real name. Neither is shown to other users. */
 export const ownProfile = v.object({
-  /** Null until chosen; sign-up doesn't require one. */
+  /** Null until chosen. */
   username: v.nullable(v.string()),
   display_name: v.string(),
   image: v.nullable(image),
@@ -33,26 +27,19 @@ export type OwnProfile = v.InferOutput<typeof ownProfile>;
 export const currentUser = v.object({
   uuid: v.string(),
   email: v.string(),
-  /**
-   * Whether the user has proved access to this address: through a link in an email, or by signing in with a provider that has
-   * verified it. Missing in responses of older servers.
-   */
+  /** Whether the user has proved access to this address. Missing in responses of older servers. */
   email_confirmed: v.optional(v.boolean()),
   /** The same value as `username` in the profile. */
   username: v.nullable(v.string()),
   gender: v.nullable(openChoice(genders)),
   /** Set when the user first publishes a series; the operator can also change it. */
   is_creator: v.boolean(),
-  /** Whether the user may use the calls of `moderation.ts`. The operator decides. Missing in responses of older servers. */
+  /** Whether the user may use the calls of `moderation.ts`. Missing in responses of older servers. */
   is_moderator: v.optional(v.boolean()),
   /** Number of public series. */
   comics_count: count,
   followers_count: count,
   onboarding_step: openChoice(onboardingSteps),
-  /**
-   * False for accounts that were created through a provider, and for accounts whose password was removed when another person
-   * confirmed the email address. Users can set a password with 'forgot password'.
-   */
   has_password: v.boolean(),
   /** Providers connected to the account, such as `google`. Missing in responses of older servers. */
   providers: v.optional(v.array(v.string())),

@@ -2,7 +2,7 @@
 import type { AppConfig } from './appConfig.ts';
 import { limits } from './limits.ts';
 
-/** The default configuration, used while app-config can't be loaded: launched, with the usual limits. */
+/** The default configuration: launched, with the usual limits. */
 export const defaultAppConfig: AppConfig = {
   locales: ['en'],
   prelaunch: false,

@@ -11,10 +11,7 @@ export const emailChange = request({ email, current_password: v.optional(passwor
 export const emailConfirmation = request({ token: opaqueToken });
 
 export const emailEndpoints = {
-  /**
-   * Sends the link. The response is the same if another account has the address: the server then sends no link, and informs that
-   * account by email.
-   */
+  /** Sends the link. The response is the same if another account has the address. */
   change: { method: 'POST', path: 'email/change', caller: 'signedIn', body: emailChange, status: 204 },
   /** Sends the link that confirms the account's present address again. Sends nothing if the address is confirmed. */
   resend: { method: 'POST', path: 'email/confirmation', caller: 'signedIn', status: 204 },
@@ -22,9 +19,8 @@ export const emailEndpoints = {
    * Works without a sign-in, because the link may be opened on another device. 404 `email_link_invalid` if the link is unknown,
    * used or too old, or if another account has got the address in the meantime.
    *
-   * Anybody can enter another person's address. The first confirmation of an account's address therefore ends all older sessions,
-   * provider connections and pending links, except the session that sends the confirmation, if it belongs to the account. A
-   * confirmation that changes the address, and isn't sent by a session of the account, ends them as well and removes the password.
+   * Anybody can enter another person's address. A confirmation may therefore end other sessions and remove the password
+   * (docs/contract.md, 'Proof of identity').
    */
   confirm: {
     method: 'POST',

@@ -1,8 +1,4 @@
-/**
- * Describes an API call as a value. The endpoints are defined beside their schemas (`<resource>.ts`, one table each) and collected
- * in `endpoints.ts`. The client's addresses, the server's routes and the OpenAPI document are derived from them, so that client
- * and server can't diverge.
- */
+/** Describes API calls as values, from which the client, the server's routes and the OpenAPI document are derived. */
 import type * as v from 'valibot';
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -13,8 +9,7 @@ export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * - `guest`: a guest with X-ANONYMOUS-TOKEN, or a signed-in user. Others: 401.
  * - `signedIn`: a user with a bearer token. Others: 401.
  * - `owner`: the signed-in user who owns `{id}`. Other users: 403 if they may see it, otherwise 404. Others: 401.
- * - `creator`: signed in with `is_creator`. Other users: 403. No endpoint uses it at present, because every signed-in user may
- *   publish.
+ * - `creator`: signed in with `is_creator`. Other users: 403. Others: 401.
  * - `moderator`: signed in with `is_moderator`. Other users: 403. Others: 401.
  */
 export type Caller = 'anyone' | 'guest' | 'signedIn' | 'owner' | 'creator' | 'moderator';
@@ -22,11 +17,11 @@ export type Caller = 'anyone' | 'guest' | 'signedIn' | 'owner' | 'creator' | 'mo
 /** Responses other than JSON. */
 export type OtherMedia = 'text/html' | 'application/rss+xml' | 'redirect';
 
-/** A multipart body: fields and files. */
+/** A multipart body. */
 export interface MultipartForm {
-  /** The fields other than files; numbers are sent as text. */
+  /** The fields other than files. */
   readonly fields: v.GenericSchema;
-  /** Name of the parts with files; may occur several times. */
+  /** Name of the parts with files. */
   readonly filePart: string;
   readonly maxFiles: number;
   /** Maximum size of one file, bytes, inclusive. */
@@ -41,21 +36,16 @@ export interface Endpoint {
   /** `none`: sent without Authorization and without the guest's header; the server ignores tokens. */
   readonly authorization?: 'none';
   /**
-   * `open`: visitors who aren't signed in may call it before the launch (`PRELAUNCH=on`): the waiting list, sign-in, sign-up,
-   * links from emails, and what every page needs. All other endpoints reject these visitors with 403 `prelaunch`. Endpoints for
-   * signed-in users don't need this field.
+   * `open`: visitors who aren't signed in may call it before the launch (`PRELAUNCH=on`). All other endpoints reject these
+   * visitors with 403 `prelaunch`.
    */
   readonly prelaunch?: 'open';
-  /**
-   * `sent`: the call includes the API's cookies even if the API has another origin. Other calls include them only on the same
-   * origin.
-   */
+  /** `sent`: the call includes the API's cookies even if the API has another origin. */
   readonly cookies?: 'sent';
   /** Schema of the parsed query: `name[]` becomes `name` with an array (`query.ts`). */
   readonly query?: v.GenericSchema;
   /** Schema of the JSON body. If the body is optional, the schema accepts undefined. */
   readonly body?: v.GenericSchema;
-  /** The multipart body, instead of a JSON body. */
   readonly form?: MultipartForm;
   /** HTTP status of a success. */
   readonly status: 200 | 201 | 204 | 302;
@@ -73,7 +63,7 @@ export type PathNames<Path extends string> = Path extends `${string}{${infer Nam
   ? Name | PathNames<Rest>
   : never;
 
-/** Returns the name of a call in errors and logs, such as `GET comic/{id}`. It contains no values, because these may be tokens. */
+/** Returns the name of a call, such as `GET comic/{id}`. For logs, it must contain no values, because these may be tokens. */
 export function endpointName(endpoint: Endpoint): string {
   return `${endpoint.method} ${endpoint.path}`;
 }

@@ -1,6 +1,5 @@
 /**
- * All API calls, by resource, for the server and tests. Screens import only the table of one resource, because this table includes
- * all schemas.
+ * All API calls, by resource. Don't import this table in the app, because it includes all schemas.
  *
  * If several rows match an address, the more literal one wins: `user/current` before `user/{id}`.
  */

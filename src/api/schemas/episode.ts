@@ -27,8 +27,8 @@ import { slugResponse } from './slug.ts';
 import { count, image, list, timestamp, openChoice } from './shapes.ts';
 
 /**
- * The states of an episode. `publishing`: the client is still adding images. `validation_waiting`: waits for the operator's
- * approval. `scheduled` becomes `published` at `scheduled_at`.
+ * The states of an episode. `publishing`: the client is still adding images. `validation_waiting`: waits for approval.
+ * `scheduled` becomes `published` at `scheduled_at`.
  */
 export const episodeStatuses = ['draft', 'published', 'publishing', 'validation_waiting', 'scheduled'] as const;
 export type EpisodeStatus = (typeof episodeStatuses)[number];
@@ -38,20 +38,20 @@ export const episodeSummary = v.object({
   public_id: v.string(),
   slug: v.string(),
   title: v.string(),
-  /** Order in the series, from 1. Readers count only public episodes; `own` and lists with `all` count all of them. */
+  /** Order in the series, from 1, among its public episodes; in `own` and in lists with `all`, among all its episodes. */
   position: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** Null if there is none. For mature series, only adults, the owner and moderators receive it (as the images in `series.ts`). */
+  /** Null if missing, and for most callers if the series is mature (as the images in `series.ts`). */
   thumbnail: v.nullable(image),
   status: openChoice(episodeStatuses),
   /** When the episode was published; null unless its status is `published`. */
   published_at: v.nullable(timestamp),
-  /** When the episode will be published: for scheduled episodes, and for those that wait for approval to be scheduled. UTC. */
+  /** When a scheduled episode, or one that waits for approval to be scheduled, will be published. UTC. */
   scheduled_at: v.nullable(timestamp),
   views_count: count,
   likes_count: count,
   /** Whether the caller likes the episode; false for guests. */
   is_liked: v.boolean(),
-  /** The caller's reading position; null if there is none. */
+  /** The caller's reading position. */
   reading: v.nullable(readingPosition),
   /**
    * Why the episode was last sent back or taken down; null if it never was, or since it was published again. Only in `own` and in
@@ -61,7 +61,6 @@ export const episodeSummary = v.object({
 });
 export type EpisodeSummary = v.InferOutput<typeof episodeSummary>;
 
-/** The previous or next episode. */
 const neighbour = v.object({
   public_id: v.string(),
   slug: v.string(),
@@ -69,19 +68,19 @@ const neighbour = v.object({
   thumbnail: v.nullable(image),
 });
 
-/** An image of an episode, with a text alternative if its creator has written one. */
+/** An image of an episode, with its optional text alternative. */
 export const episodeImage = v.object({ ...image.entries, alternative_text: v.optional(v.string()) });
 export type EpisodeImage = v.InferOutput<typeof episodeImage>;
 
 const contentFields = {
   contents: v.array(episodeImage),
-  /** The transcript of the whole episode; absent without one. */
+  /** The transcript of the whole episode. */
   transcript: v.optional(v.string()),
 };
 
 /**
- * An episode for reading. `previous` and `next` are the nearest public episodes; null if there are none. Title, images and
- * transcript are each in the first language of Accept-Language that is available, otherwise in the original language.
+ * An episode for reading. `previous` and `next` are public episodes. Title, images and transcript are each in the first language
+ * of Accept-Language that is available, otherwise in the original language.
  */
 export const episode = v.object({
   ...episodeSummary.entries,
@@ -106,8 +105,7 @@ export type OwnEpisode = v.InferOutput<typeof ownEpisode>;
 
 /**
  * `all` includes episodes that aren't public: for the owner all of them, for moderators those that wait for approval or have an
- * open report; 403 for other callers. Titles are then original, because the owner edits them, unless `localized` asks for those
- * that readers see.
+ * open report; 403 for other callers. Titles are then original unless `localized` is true.
  */
 export const episodeListQuery = v.object({
   ...paging,
@@ -117,9 +115,8 @@ export const episodeListQuery = v.object({
 });
 
 /**
- * The states that a creator may request. `publishing`: the client is still adding images. The server never ends this state by
- * itself; the client requests `published` when all images are added. With `MODERATION=on`, or if the operator has taken the
- * episode down, a request for `published` or `scheduled` ends in `validation_waiting`.
+ * The states that a creator may request. The client ends `publishing` by requesting another state. With `MODERATION=on`, or after
+ * the episode was taken down, a request for `published` or `scheduled` ends in `validation_waiting`.
  */
 export const requestableEpisodeStatuses = ['draft', 'published', 'publishing', 'scheduled'] as const;
 
@@ -130,10 +127,7 @@ const content = v.union(
 );
 export type EpisodeContent = v.InferOutput<typeof content>;
 
-/**
- * Uploaded images in reading order; an image may occur twice. 422 `image_unknown` for images of other users or other categories
- * than `episode-content`.
- */
+/** Uploaded images in reading order. 422 `image_unknown` for images of other users or other categories than `episode-content`. */
 export const episodeContents = v.pipe(
   v.array(content, code('required')),
   v.maxLength(limits.filesPerEpisode, code('too_many_contents')),
@@ -186,7 +180,7 @@ export const episodeChange = v.pipe(
   changes({ ...v.partial(v.object(editableFields)).entries, slug: v.optional(slug) }),
   v.forward(v.partialCheck([['status'], ['scheduled_at']], isScheduleComplete, code('required')), ['scheduled_at']),
 );
-/** public_ids of all episodes of the series, each once, in their new order. */
+/** public_ids of all episodes of the series in their new order. */
 export const episodeOrder = request({
   episodes: v.pipe(
     v.array(identifier, code('required')),
@@ -194,7 +188,7 @@ export const episodeOrder = request({
   ),
 });
 
-/** `episode`: public_id of the episode that wants the slug. Its own current and former slugs are available to it. */
+/** `episode`: public_id of the episode that wants the slug. Its own slug is available to it. */
 export const episodeSlugQuery = v.object({ episode: v.optional(identifier) });
 
 /** Slugs of an episode's full address. */
@@ -210,22 +204,18 @@ export const episodeEndpoints = {
     response: list(episodeSummary),
   },
   /**
-   * 404 if the episode isn't public, also for its owner, who uses `own`. A `scheduled` episode is public once its time has passed.
-   * 403 for mature series, except for the owner and for adults who have turned on mature content.
+   * 404 if the episode isn't public, also for its owner. 403 for mature series, except for the owner and for adults who have
+   * turned on mature content.
    */
   get: { method: 'GET', path: 'comic/{id}/episode/{episodeSlug}', caller: 'anyone', status: 200, response: episode },
   /**
    * Finds a public episode by its slug alone. If several have this slug, returns the one that was published last. A former slug
-   * is found only if no public episode has this slug now. `/series/{x}` redirects to this episode if there is no series with that
-   * slug.
+   * is found only if no public episode has this slug now.
    */
   locate: { method: 'GET', path: 'episode/by-slug/{slug}', caller: 'anyone', status: 200, response: episodeLocation },
-  /** Also for moderators, if the episode is public, waits for approval or has an open report. Never counts as a view. */
+  /** Also for moderators, if the episode is public, waits for approval or has an open report. */
   own: { method: 'GET', path: 'episode/{id}', caller: 'owner', status: 200, response: ownEpisode },
-  /**
-   * Whether an episode of this series may use a slug: false for slugs of other episodes, slugs that others had while public, and
-   * invalid slugs. For slugs of series, there is `GET slug/{slug}`.
-   */
+  /** Whether an episode of this series may use a slug. False for invalid slugs. */
   slugAvailable: {
     method: 'GET',
     path: 'comic/{id}/episode-slug/{slug}',

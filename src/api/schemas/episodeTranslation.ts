@@ -29,7 +29,7 @@ export const episodeTranslationChange = changes({
   transcript: v.optional(v.nullable(transcript)),
 });
 
-/** A row of the translation overview: an episode and its translated parts in a language. */
+/** An episode and its translated parts in a language. */
 export const translatedEpisode = v.object({
   public_id: v.string(),
   slug: v.string(),

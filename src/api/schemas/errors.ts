@@ -1,4 +1,4 @@
-/** The shape of all errors, and the conversion of schema issues to it, for the server's validation and for forms. */
+/** The shape of all errors, and the conversion of schema issues to it. */
 import * as v from 'valibot';
 
 /** One error: a code of `codes.ts`, and an English message for logs. */
@@ -23,13 +23,13 @@ export const fieldErrors: v.GenericSchema<unknown, FieldErrors> = v.object({
 
 /**
  * Body of a failed response. `code` describes the whole request; `errors` belong to no field; `children` are by field. `message`
- * is English, for logs; screens use the codes. The schema is lenient, because a proxy may have written the body.
+ * is English, for logs. The schema is lenient, because a proxy may have written the body.
  */
 export const errorBody = v.object({
   message: v.fallback(v.string(), ''),
   code: v.fallback(v.optional(v.string()), undefined),
   errors: v.fallback(v.array(violation), []),
-  /** The quota that was reached, in bytes for files; undefined for other errors. */
+  /** The quota that was reached; in bytes for storage and uploads. */
   limit: v.fallback(v.optional(v.number()), undefined),
   children: v.fallback(v.record(v.string(), fieldErrors), {}),
 });

@@ -15,8 +15,8 @@ export function request<Entries extends v.ObjectEntries>(entries: Entries) {
 }
 
 /**
- * A request body for entries that the caller has made optional, such as a change of only the given fields. Its code is 'invalid' if
- * the body isn't an object.
+ * A request body for entries that the caller has made optional, such as a change of only the given fields. Its code is 'invalid'
+ * if the body isn't an object.
  */
 export function changes<Entries extends v.ObjectEntries>(entries: Entries) {
   return v.object(entries, code('invalid'));
@@ -26,7 +26,7 @@ export function changes<Entries extends v.ObjectEntries>(entries: Entries) {
 const EMOJI = /\p{Emoji_Presentation}|\uFE0F|\u20E3/u;
 
 const notEmoji = v.check((text: string) => !EMOJI.test(text), code('not_emoji'));
-/** One line without control characters, such as line ends, tabs, and NUL, which databases can't store. */
+/** Rejects control characters. PostgreSQL can't store one of them, NUL. */
 const plainLine = v.check((text: string) => !hasControlCharacters(text, 'one line'), code('control_characters'));
 const plainLines = v.check((text: string) => !hasControlCharacters(text, 'several lines'), code('control_characters'));
 
@@ -74,10 +74,7 @@ export function requiredLine(max: number) {
   );
 }
 
-/**
- * An email address: the common part of RFC 5322, with a dot in the domain, so that o'brien@example.org is valid and a@b isn't.
- * Case is kept; the server compares case-insensitively.
- */
+/** An email address: valibot's pattern for RFC 5322, and a dot in the domain. Case is kept. */
 export const email = v.pipe(
   v.string(code('required')),
   v.trim(),
@@ -94,10 +91,7 @@ export const password = v.pipe(
   v.maxLength(limits.password.max, code('too_long')),
 );
 
-/**
- * A new password. The server also rejects the email address, its part before the @, the username, and the 10,000 most common
- * passwords, in upper or lower case, with `user_password_weak`.
- */
+/** A new password. The server rejects further passwords with `user_password_weak`, such as common ones. */
 export const newPassword = v.pipe(
   v.string(code('user_password_not_blank')),
   v.nonEmpty(code('user_password_not_blank')),
@@ -106,7 +100,7 @@ export const newPassword = v.pipe(
   v.check((text) => new Set(text).size > 1, code('user_password_weak')),
 );
 
-/** a-z 0-9 _ . in lower case, 3 to 30 characters. Only the server knows reserved names, which it rejects with `username_taken`. */
+/** A username. The server rejects reserved names with `username_taken`. */
 export const username = v.pipe(
   v.string(code('required')),
   v.trim(),
@@ -118,8 +112,8 @@ export const username = v.pipe(
 );
 
 /**
- * The readable part of the address of a series or episode: groups of a-z 0-9, separated by single hyphens. Only the server knows
- * slugs that are reserved or taken, which it rejects with `slug_taken`.
+ * The readable part of the address of a series or episode: groups of a-z 0-9, separated by single hyphens. The server rejects
+ * reserved slugs with `slug_taken`.
  */
 export const slug = v.pipe(
   v.string(code('required')),
@@ -130,7 +124,7 @@ export const slug = v.pipe(
   v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, code('slug_invalid')),
 );
 
-/** A web address that may be shown as a link: only http or https. */
+/** A web address that is safe to show as a link: only http or https. */
 export const webAddress = v.pipe(
   v.string(code('required')),
   v.trim(),
@@ -141,7 +135,7 @@ export const webAddress = v.pipe(
   plainLine,
 );
 
-/** A content language: ISO 639, with region or script if necessary, such as en, fr, zh-Hant. */
+/** A content language, such as en, fr, zh-Hant. */
 export const language = v.pipe(v.string(code('required')), v.regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/, code('invalid')));
 
 /** An existing day, `YYYY-MM-DD`. */
@@ -166,7 +160,7 @@ export const identifier = v.pipe(
   v.regex(/^[\w-]+$/, code('invalid')),
 );
 
-/** A token of a mail, a refresh token or a provider state. Only the server knows its format. */
+/** A token whose format only the server knows. */
 export const opaqueToken = v.pipe(
   v.string(code('required')),
   v.trim(),
@@ -174,12 +168,11 @@ export const opaqueToken = v.pipe(
   v.maxLength(2_000, code('invalid')),
 );
 
-/** One of a fixed list. */
 export function choice<const Options extends readonly string[]>(options: Options) {
   return v.picklist(options, code('invalid'));
 }
 
-/** A whole number from `min` to `max`. Queries and forms send numbers as text of at most nine digits. */
+/** A whole number from `min` to `max`, also as text of up to nine digits. */
 export function wholeNumber(min: number, max: number) {
   return v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))], code('invalid')),
@@ -189,7 +182,7 @@ export function wholeNumber(min: number, max: number) {
   );
 }
 
-/** A boolean. Queries send `true` or `false` as text. */
+/** A boolean, also as the text `true` or `false`. */
 export const flag = v.union(
   [
     v.boolean(),
@@ -206,14 +199,14 @@ function isRealDay(text: string): boolean {
   return isStorable(date) && date.toISOString().startsWith(text);
 }
 
-/** Whether a time is in the years 1 to 9999 in UTC, the range that databases support. */
+/** Whether a time is in the years 1 to 9999 in UTC, which PostgreSQL can store. */
 function isStorable(date: Date): boolean {
   const year = date.getUTCFullYear();
   return year >= 1 && year <= 9999;
 }
 
 /**
- * The id of the draft from which a series or an episode is created, chosen by the author's device. If a response was lost, a
- * repeated request with the same id updates the object that the first request created, instead of creating a second one.
+ * The id of the draft from which a series or an episode is created. A repeated request with the same id updates the object that
+ * the first request created.
  */
 export const draftId = v.optional(v.nullable(v.pipe(v.string(code('invalid')), v.uuid(code('invalid')))), null);

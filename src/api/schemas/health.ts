@@ -2,17 +2,14 @@
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 
-/** The process answers. This response says nothing about the database; `ready` does. */
+/** The process answers. */
 export const health = v.object({ status: v.literal('ok') });
 
 /** The parts that a server needs. */
 export const readyParts = ['database', 'disk', 'storage', 'mail'] as const;
 export type ReadyPart = (typeof readyParts)[number];
 
-/**
- * The status is 503, with the same shape, if a part fails: the database or the storage takes no writes, the disk is full, or no mail
- * can be sent. `failing` names these parts.
- */
+/** The HTTP status is 503, with the same shape, if a part fails. `failing` names the failing parts. */
 export const readiness = v.object({
   status: v.picklist(['ok', 'failing']),
   failing: v.optional(v.array(v.picklist(readyParts))),

@@ -1,11 +1,7 @@
 /**
- * Image uploads. The browser makes every size of the category (`imaging/categories`); the server checks them against the same table
- * and stores them unchanged. It never scales.
- *
- * One upload creates one image: one file per size, recognized by their pixel sizes, in any order. A GIF is a single file of any
- * size that its category allows. Files that the same user has uploaded before need not be sent again: `known` looks up the SHA-256
- * of a file, which may then be sent in `sha256[]` instead of the file. Only the caller's own uploads count, because knowing a
- * digest doesn't prove having the file.
+ * Image uploads. One upload creates one image: one file per size of its category (`imaging/categories`), in any order, or a
+ * single GIF. In place of a file that the same user has uploaded before (`known`), its SHA-256 may be sent in `sha256[]`. Only
+ * the caller's own uploads count, because knowing a digest doesn't prove having the file.
  */
 import * as v from 'valibot';
 import { categoryCodes, sizeNames } from '../../imaging/categories.ts';
@@ -15,16 +11,13 @@ import { limits } from './limits.ts';
 import { image } from './shapes.ts';
 
 export const imageCategories = categoryCodes;
-/** The types of uploaded files. A GIF is sent as it was chosen; everything else is sent as WebP, JPEG or PNG. */
+/** The types of uploaded files. */
 export const uploadedTypes = ['image/webp', 'image/jpeg', 'image/png', 'image/gif'] as const;
 
 /** The SHA-256 of a file: 64 hexadecimal digits in lower case. */
 export const digest = v.pipe(v.string(code('required')), v.regex(/^[0-9a-f]{64}$/, code('invalid')));
 
-/**
- * The parts of the form that aren't files, as parsed by `readQuery`. `width` and `height` are those of the largest file, px; the
- * server answers 422 `image_size_invalid` if they differ from the file's own.
- */
+/** The parts of the form that aren't files. `width` and `height` are those of the largest file, px. */
 export const uploadFields = request({
   category: choice(imageCategories),
   // 65,535 px is the largest side of a JPEG or GIF.
@@ -35,7 +28,7 @@ export const uploadFields = request({
 export type UploadFields = v.InferOutput<typeof uploadFields>;
 
 export const imageEndpoints = {
-  /** 200 if this user has uploaded such a file, otherwise 404. No body. */
+  /** 200 if this user has uploaded such a file, otherwise 404. */
   known: { method: 'HEAD', path: 'image/{sha256}', caller: 'signedIn', status: 200 },
   /**
    * - 413 `file_too_large`

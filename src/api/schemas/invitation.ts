@@ -21,10 +21,7 @@ export const invitationEndpoints = {
     status: 200,
     response: invitation,
   },
-  /**
-   * Requests an invitation. The response is the same whether the address is on the waiting list or not; the details are sent by
-   * mail.
-   */
+  /** Requests an invitation. The response is the same whether the address is on the waiting list or not. */
   ask: {
     method: 'POST',
     path: 'invitation-request',

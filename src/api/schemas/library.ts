@@ -11,7 +11,7 @@ import { count, list, timestamp, toggled } from './shapes.ts';
 /** The episode to read next. `position` counts the episodes of the series from 1. */
 const nextUnread = v.object({ public_id: v.string(), slug: v.string(), title: v.string(), position: count });
 
-/** A series in 'Subscribed'. `unread_count`: number of public episodes that the user hasn't finished. */
+/** A series that the user subscribes to. `unread_count`: number of public episodes that the user hasn't finished. */
 export const subscription = v.object({
   ...seriesSummary.entries,
   subscribed_at: timestamp,
@@ -31,9 +31,7 @@ export const subscriptionQuery = v.object({
 });
 export type SubscriptionQuery = v.InferOutput<typeof subscriptionQuery>;
 
-/**
- * A row of 'Recent', one per series: the last read episode, its reading position, and the public episode after it, if there is one.
- */
+/** The last read episode of a series, its reading position, and the public episode after it. */
 export const recentlyRead = v.object({
   comic: seriesSummary,
   episode: episodeSummary,

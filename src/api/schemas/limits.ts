@@ -1,9 +1,6 @@
-/**
- * The limits that the app and the server share. Technical limits, such as those of identifiers and page numbers, are in the
- * schemas.
- */
+/** The limits that the app and the server share. */
 export const limits = {
-  // Maximum lengths of texts, in UTF-16 code units, as in text fields.
+  // Maximum lengths of texts, in UTF-16 code units.
 
   /** Titles of series, and their translations. */
   title: 120,
@@ -28,12 +25,12 @@ export const limits = {
   webAddress: 500,
   /** Messages in reports, in requests for an invitation, and of people who want to become authors. */
   message: 2_000,
-  /** Messages of moderators to creators, which the log of moderation contains as well. */
+  /** Messages of moderators. */
   moderationMessage: 1_000,
   invitationCode: 40,
   /** Search text. */
   keywords: 100,
-  /** Minimum length of a search text. Shorter ones find nothing, and the app doesn't send them. */
+  /** Minimum length of a search text. */
   keywordsMin: 2,
   /** Genres of a series; the first `mainGenres` are its main ones. */
   genres: 5,

@@ -1,6 +1,5 @@
 /**
- * Moderation in the app, for users with `is_moderator`. Approving, sending back and taking down is about a series or an episode,
- * whose `{id}` is its public_id. A user's `{id}` is a uuid or a username.
+ * Calls of moderators. The `{id}` of content is the public_id of a series or an episode. A user's `{id}` is a uuid or a username.
  */
 import * as v from 'valibot';
 import { decision } from './decision.ts';
@@ -14,7 +13,7 @@ import { reportReasons } from './report.ts';
 import { seriesStatuses } from './series.ts';
 import { count, image, list, openChoice, timestamp } from './shapes.ts';
 
-/** The acts in the log. `made_moderator` and `ended_moderator`: the operator gave a user the role, or took it. */
+/** The acts in the log. `made_moderator` and `ended_moderator`: the operator gave a user the role of moderator, or removed it. */
 export const moderationActs = [
   'approved',
   'sent_back',
@@ -27,12 +26,12 @@ export const moderationActs = [
 ] as const;
 export type ModerationAct = (typeof moderationActs)[number];
 
-/** `operator`: by a command on the server. */
+/** `operator`: a command on the server. */
 export const moderationActors = ['moderator', 'operator'] as const;
 export const moderationSubjects = ['series', 'episode', 'person'] as const;
 export type ModerationSubject = (typeof moderationSubjects)[number];
 
-/** A user as moderators see them in lists: without email address. */
+/** For privacy, the email address is left out. */
 const moderatedOwner = v.object({ ...creator.entries, is_blocked: v.boolean() });
 
 const seriesReference = v.object({
@@ -58,9 +57,9 @@ export const waitingSeries = v.object({
   created_by: moderatedOwner,
   /** Number of episodes that are published, scheduled or waiting. */
   episodes_count: count,
-  /** Why the series was last sent back or taken down; null if it never was, or if it was published again since then. */
+  /** Why the series was last sent back or taken down. */
   decision: v.nullable(decision),
-  /** The series' last change. Lists are ordered by this time. */
+  /** The series' last change. */
   since: timestamp,
 });
 export type WaitingSeries = v.InferOutput<typeof waitingSeries>;
@@ -74,14 +73,14 @@ export const waitingEpisode = v.object({
   created_by: moderatedOwner,
   /** When the episode becomes public if it is approved before; null: at once. */
   scheduled_at: v.nullable(timestamp),
-  /** Why the episode was last sent back or taken down; null if it never was, or if it was published again since then. */
+  /** Why the episode was last sent back or taken down. */
   decision: v.nullable(decision),
-  /** The episode's last change. Lists are ordered by this time. */
+  /** The episode's last change. */
   since: timestamp,
 });
 export type WaitingEpisode = v.InferOutput<typeof waitingEpisode>;
 
-/** An open report. The moderator doesn't learn who reported. */
+/** An open report. To protect the reporter, no field identifies them. `created_by` is the owner of the series. */
 export const openReport = v.object({
   id: v.string(),
   reason: openChoice(reportReasons),
@@ -96,12 +95,12 @@ export const openReport = v.object({
 });
 export type OpenReport = v.InferOutput<typeof openReport>;
 
-/** A user for moderators: without email address. */
+/** A user for moderators. For privacy, the email address is left out. */
 export const moderatedPerson = v.object({
   ...creator.entries,
   is_creator: v.boolean(),
   is_moderator: v.boolean(),
-  /** When the user was blocked; null for others. */
+  /** When the user was blocked; null if the user isn't. */
   blocked_at: v.nullable(timestamp),
   /** Number of series in any status. */
   all_comics_count: count,
@@ -124,11 +123,11 @@ export const moderationEntry = v.object({
     kind: openChoice(moderationSubjects),
     /** public_id, or uuid of a user; a uuid is empty after the user's account was deleted. */
     id: v.string(),
-    /** Title or username at the time of the act; empty after the account of the owner or user was deleted. */
+    /** Title, or name of the user, at the time of the act; empty after the account of the owner or user was deleted. */
     title: v.string(),
-    /** Title of the episode's series; null for other subjects, and after the account was deleted. */
+    /** Title of the series of an episode; null after the owner's account was deleted. */
     comic_title: v.nullable(v.string()),
-    /** Whether the moderator can open the subject: it exists, and a series or an episode is public, waiting or reported. */
+    /** Whether the moderator can open the subject. */
     is_readable: v.boolean(),
   }),
   /** May be empty. */
@@ -139,20 +138,20 @@ export type ModerationEntry = v.InferOutput<typeof moderationEntry>;
 export const moderationCounts = v.object({ series: count, episodes: count, reports: count });
 export type ModerationCounts = v.InferOutput<typeof moderationCounts>;
 
-/** The message is sent to the creator or user, and stored in the log. */
+/** The affected user receives the message. */
 export const decisionRequest = request({ message: requiredLines(limits.moderationMessage) });
-/** The message is only stored in the log. */
+/** The message is stored in the log, and sent to nobody. */
 export const closeReportRequest = v.optional(
   changes({ message: v.optional(freeText(limits.moderationMessage), '') }),
   {},
 );
-/** `take_down` also takes down all series of the user. */
+/** `take_down` also takes down the user's series. */
 export const blockRequest = request({
   message: requiredLines(limits.moderationMessage),
   take_down: v.optional(v.boolean(code('invalid')), false),
 });
 
-/** Without `keywords`, the list contains all users. Finds parts of usernames and display names. */
+/** `keywords` finds parts of usernames and display names. `blocked: true` finds only blocked users. */
 export const moderatedPeopleQuery = v.object({
   ...paging,
   keywords: v.optional(freeText(limits.keywords), ''),
@@ -160,7 +159,7 @@ export const moderatedPeopleQuery = v.object({
 });
 
 export const moderationEndpoints = {
-  /** Numbers of what waits for a moderator. */
+  /** Numbers of waiting series, waiting episodes and open reports. */
   counts: { method: 'GET', path: 'moderation', caller: 'moderator', status: 200, response: moderationCounts },
   /** Series that wait for approval, oldest first. */
   series: {
@@ -189,7 +188,7 @@ export const moderationEndpoints = {
     status: 200,
     response: list(openReport),
   },
-  /** Users, newest first. */
+  /** Users, last signed up first. */
   people: {
     method: 'GET',
     path: 'moderation/person',
@@ -217,10 +216,7 @@ export const moderationEndpoints = {
     body: decisionRequest,
     status: 204,
   },
-  /**
-   * The series or episode becomes a draft, its open reports are closed, and publishing it again requires approval. 404 unless the
-   * moderator can open it.
-   */
+  /** The series or episode becomes a draft, and publishing it again requires approval. 404 unless the moderator can open it. */
   takeDown: {
     method: 'POST',
     path: 'moderation/content/{id}/take-down',
@@ -236,7 +232,7 @@ export const moderationEndpoints = {
     body: closeReportRequest,
     status: 204,
   },
-  /** Signs the user out everywhere. 403 for moderators, including the caller; 409 if the user is blocked already. */
+  /** Signs the user out everywhere. 403 if the user is a moderator; 409 if the user is blocked already. */
   block: {
     method: 'POST',
     path: 'moderation/person/{id}/block',
@@ -244,7 +240,7 @@ export const moderationEndpoints = {
     body: blockRequest,
     status: 204,
   },
-  /** 403 for moderators; 409 if the user isn't blocked. */
+  /** 403 if the user is a moderator; 409 if the user isn't blocked. */
   unblock: {
     method: 'POST',
     path: 'moderation/person/{id}/unblock',

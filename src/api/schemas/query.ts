@@ -7,7 +7,7 @@ export type QueryValue = string | number | boolean;
 /** A query before it is written; undefined and null are left out. */
 export type QueryValues = Readonly<Record<string, QueryValue | readonly QueryValue[] | null | undefined>>;
 
-/** Pages start at 1. `pageSize` is 20 by default and at most 50. */
+/** Pages start at 1. */
 export const paging = {
   pageNumber: v.optional(wholeNumber(1, 1_000_000), 1),
   pageSize: v.optional(wholeNumber(1, limits.pageSize.max), limits.pageSize.usual),

@@ -1,7 +1,4 @@
-/**
- * Reading progress and likes. Guests also have reading progress: their views count, and sign-up and sign-in move their reading
- * positions to the account.
- */
+/** Reading progress, also of guests, and likes. */
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 import { changes, code, identifier, timestamp as timestampField, request, wholeNumber } from './fields.ts';
@@ -57,10 +54,7 @@ export const toggleEntries = {
 };
 export const toggleRequest = v.optional(changes(toggleEntries), {});
 
-/**
- * Response to a reading event: the episode's public_id, the stored reading position (null after `unread`), and the episode's
- * views.
- */
+/** Response to a reading event. `episode` is a public_id, `reading` the stored reading position. */
 export const readResponse = v.object({ episode: v.string(), reading: v.nullable(readingPosition), views: count });
 
 export const readingEndpoints = {
@@ -77,8 +71,8 @@ export const readingEndpoints = {
     response: readResponse,
   },
   /**
-   * `{id}` is the episode's public_id. `count`: number of likes. Errors as in `read`, but a like can always be removed, also of an
-   * episode that isn't public any more.
+   * `{id}` is the episode's public_id. `count`: number of likes. Errors as in `read`, but a like can always be removed, also of
+   * an episode that isn't public any more.
    */
   like: {
     method: 'POST',

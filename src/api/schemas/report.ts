@@ -1,4 +1,4 @@
-/** Reports of inappropriate content to the operator, also by guests. */
+/** Reports of inappropriate content, also by guests. */
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 import { choice, freeText, identifier, request } from './fields.ts';

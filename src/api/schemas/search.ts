@@ -17,8 +17,7 @@ const keywords = v.pipe(
 
 /**
  * A search result. `original_title` is the title in the series' own language if `title` is a translation, else null.
- * `matched_title` is a title in a third language if only that one contains the words. `matched_text` is the matching part of
- * the shown description if these titles and the creator's name together lack some of the words. An API may omit all three.
+ * `matched_title` is a title in a third language, and `matched_text` a part of the description, in which words were found.
  */
 export const searchResult = v.object({
   ...seriesSummary.entries,

@@ -1,4 +1,4 @@
-/** Series, called 'comic' in paths. `{id}` is a public_id or a slug. Slugs that were public keep working after a rename. */
+/** Series, called 'comic' in paths. `{id}` is a public_id, a slug, or a former slug that was public. */
 import * as v from 'valibot';
 import { category } from './category.ts';
 import { decision } from './decision.ts';
@@ -9,35 +9,35 @@ import { creator } from './person.ts';
 import { paging } from './query.ts';
 import { count, image, list, timestamp, openChoice, stats, weekStats } from './shapes.ts';
 
-/** The states of a series. `validation_waiting`: waits for the operator's approval. `states.ts` lists the transitions. */
+/** The states of a series. `validation_waiting`: waits for approval. `states.ts` lists the transitions. */
 export const seriesStatuses = ['draft', 'published', 'paused', 'completed', 'canceled', 'validation_waiting'] as const;
 export type SeriesStatus = (typeof seriesStatuses)[number];
-/** Statuses in which everyone may read a series. */
+/** The statuses of public series. */
 export const publicSeriesStatuses = ['published', 'paused', 'completed', 'canceled'] as const;
 
-/** Image categories of a series, which has at most one image of each. */
+/** Image categories of a series. */
 export const seriesImageKinds = ['comic-cover', 'comic-thumbnail', 'comic-banner', 'comic-promo-banner'] as const;
 
-/** `new`: last published first. `popular`: most views of the last 30 days. `updated`: newest episode first. `title`: a to z. */
+/** `new`: newest `published_at` first. `popular`: most views of the last 30 days. `updated`: newest episode first. */
 export const seriesOrders = ['new', 'popular', 'updated', 'title'] as const;
 
 /**
- * A series in cards and lists. The title is in the first language of Accept-Language that is available, otherwise in the default
- * language. On the dashboard, and in `series` for the owner, it is always in the default language, because the owner edits it.
+ * A series in lists. The title is in the first language of Accept-Language that is available, otherwise in the default language.
+ * In `ownSeries`, and in `series` for the owner, it is in the default language.
  */
 export const seriesSummary = v.object({
   public_id: v.string(),
   slug: v.string(),
   title: v.string(),
-  /** The default language: that of the original title, description and images. */
+  /** The default language: that of the original title and description. */
   language: v.string(),
   status: openChoice(seriesStatuses),
   is_mature: v.boolean(),
-  /** In the order in which they were chosen; the first ones are the main genres. */
+  /** In the order that the creator has chosen. */
   genres: v.array(category),
   /**
-   * The four images are null if missing, and for mature series unless the caller is an adult or the owner, or a moderator who
-   * loads the single series.
+   * The four images are null if missing. Those of mature series are also null for most callers (docs/contract.md, 'Mature
+   * content').
    */
   cover_image: v.nullable(image),
   thumbnail: v.nullable(image),
@@ -46,16 +46,16 @@ export const seriesSummary = v.object({
   created_by: creator,
   /** Number of public episodes. */
   episodes_count: count,
-  /** When the series was first published; null before. */
+  /** When the series was first published. */
   published_at: v.nullable(timestamp),
-  /** When the newest public episode was published; null before the first. */
+  /** When the newest public episode was published; null if there is none. */
   updated_at: v.nullable(timestamp),
 });
 export type SeriesSummary = v.InferOutput<typeof seriesSummary>;
 
 /**
  * Where the reader continues: the episode that was read last, or the next one if that is finished. The first episode, with
- * `started` false, if nothing was read or no episode follows. Null without public episodes.
+ * `started` false, if nothing was read or no episode follows.
  */
 const nextToRead = v.object({
   public_id: v.string(),
@@ -69,11 +69,11 @@ const nextToRead = v.object({
 /** Title and description in one language. */
 const seriesTexts = v.object({ language: v.string(), title: v.string(), description: v.string() });
 
-/** A series with everything that its page shows. */
+/** A single series. */
 export const series = v.object({
   ...seriesSummary.entries,
   description: v.string(),
-  /** The slug chosen by the creator; null if it is made from the title, and for other users. */
+  /** The slug chosen by the creator; null if it is made from the title, and for callers other than the owner. */
   custom_slug: v.nullable(v.string()),
   /** Languages of the series' translations, without the default language. */
   translations: v.array(v.string()),
@@ -84,10 +84,11 @@ export const series = v.object({
   is_favorite: v.boolean(),
   /** Whether the caller owns the series; false for guests. */
   is_owner: v.boolean(),
+  /** Null without public episodes. */
   next_to_read: v.nullable(nextToRead),
   /**
-   * Only for the owner, who gets the original texts above: the translation that readers with this Accept-Language get. Null if
-   * they get the original, for other callers, and with older servers.
+   * For the owner: the translation that readers with this Accept-Language get. Null if they get the original, for other callers,
+   * and with older servers.
    */
   localized: v.optional(v.nullable(seriesTexts), null),
   /**
@@ -99,17 +100,15 @@ export const series = v.object({
 });
 export type Series = v.InferOutput<typeof series>;
 
-/** A row of the dashboard. */
+/** One of the caller's own series. */
 export const ownSeries = v.object({
   ...seriesSummary.entries,
   /** Number of all episodes, including drafts and scheduled ones. */
   all_episodes_count: count,
-  // Numbers of episodes that only their creator sees.
-
   /** Episodes in the state `draft` or `publishing`. */
   drafts_count: count,
   scheduled_count: count,
-  /** Episodes that wait for moderation. */
+  /** Episodes that wait for approval. */
   waiting_count: count,
   /** When the next scheduled episode is published; null if there is none. UTC. */
   next_scheduled_at: v.nullable(timestamp),
@@ -123,9 +122,8 @@ export const ownSeries = v.object({
 export type OwnSeries = v.InferOutput<typeof ownSeries>;
 
 /**
- * `creator` is a uuid or a username; an unknown one finds nothing. Without `status`, the list contains all public series. Several
- * genres are combined with 'or'. `language` is the default language; `zh` also finds `zh-Hant`. Mature series are always included
- * and marked with `is_mature`; the app asks before it opens one.
+ * `creator` is a uuid or a username; an unknown one finds nothing. Several genres are combined with 'or'. `language` is the
+ * default language; `zh` also finds `zh-Hant`. Includes mature series.
  */
 export const seriesQuery = v.object({
   ...paging,
@@ -136,7 +134,7 @@ export const seriesQuery = v.object({
   sort: v.optional(choice(seriesOrders), 'new'),
 });
 
-/** The user's own list. Without `status`, it contains series in every status. */
+/** Filters of the user's own list. */
 export const ownSeriesQuery = v.object({ ...paging, status: v.optional(v.array(choice(seriesStatuses))) });
 
 const genres = v.pipe(
@@ -154,8 +152,8 @@ const texts = {
 };
 
 /**
- * A new series is a draft. Without `custom_slug`, the slug is made from the title, with a number if taken. 422 `slug_taken` under
- * `custom_slug`, also for reserved slugs.
+ * Without `custom_slug`, the slug is made from the title, with a number if taken. 422 `slug_taken` under `custom_slug`, also for
+ * reserved slugs.
  */
 export const newSeries = request({
   ...texts,
@@ -172,10 +170,7 @@ export const seriesChange = changes({
   ...v.partial(v.object(texts)).entries,
   custom_slug: v.optional(v.nullable(slug)),
 });
-/**
- * With `MODERATION=on`, or if the operator has taken the series down, publishing a draft results in 'validation_waiting', as the
- * response says.
- */
+/** With `MODERATION=on`, or after the series was taken down, publishing a draft results in 'validation_waiting'. */
 export const seriesStatusChange = request({ status: choice(['draft', ...publicSeriesStatuses]) });
 /**
  * `image` is the id of an uploaded image of that category; null removes the current one. 422 under `image`: `image_unknown`, or
@@ -196,17 +191,14 @@ export const seriesEndpoints = {
   },
   /** 404 if nothing is public. Includes mature series only for adults who have turned them on. */
   random: { method: 'GET', path: 'comic-random', caller: 'anyone', status: 200, response: randomSeries },
-  /**
-   * 404 if the series isn't public, except for its owner, and for moderators if it waits for approval or has an open report.
-   * Mature series are returned to everyone; the screen asks before it shows them.
-   */
+  /** 404 if the series isn't public, except for its owner, and for moderators if it waits for approval or has an open report. */
   get: { method: 'GET', path: 'comic/{id}', caller: 'anyone', status: 200, response: series },
   create: { method: 'POST', path: 'comic', caller: 'signedIn', body: newSeries, status: 201, response: series },
   change: { method: 'PATCH', path: 'comic/{id}', caller: 'owner', body: seriesChange, status: 200, response: series },
   remove: { method: 'DELETE', path: 'comic/{id}', caller: 'owner', status: 204 },
   /**
-   * 409 `transition_not_allowed` for changes that `states.ts` forbids; 422 `image_required` under `cover_image` for any status but
-   * `draft` without a cover.
+   * 409 `transition_not_allowed` for changes that `states.ts` forbids; 422 `image_required` under `cover_image` for any status
+   * but `draft` without a cover.
    */
   setStatus: {
     method: 'PUT',
@@ -226,7 +218,7 @@ export const seriesEndpoints = {
   },
   /** RSS feed of the 50 newest public episodes, newest first. 404 if the series isn't public, also for its owner. */
   feed: { method: 'GET', path: 'comic/{id}/feed.xml', caller: 'anyone', status: 200, media: 'application/rss+xml' },
-  /** The dashboard's list, last changed first. */
+  /** The caller's own series, last changed first. */
   own: {
     method: 'GET',
     path: 'user/current/comic',

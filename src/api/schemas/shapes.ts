@@ -1,4 +1,4 @@
-/** Building blocks of responses. Unknown keys are dropped; values that servers may add later are accepted. */
+/** Building blocks of responses. */
 import * as v from 'valibot';
 import { categoryCodes, sizeNames } from '../../imaging/categories.ts';
 
@@ -7,7 +7,7 @@ export function openChoice<const Options extends readonly string[]>(options: Opt
   return v.fallback(v.picklist([...options, 'unknown']), 'unknown');
 }
 
-/** ISO 8601 with zone. Kept as text; screens convert it to the reader's time zone. */
+/** A time as text: ISO 8601 with zone. */
 export const timestamp = v.pipe(v.string(), v.isoTimestamp());
 
 /** px, at least one */
@@ -35,9 +35,7 @@ export function list<Item extends v.GenericSchema>(item: Item) {
   return v.object({ items: v.array(item), page_number: count, page_last_number: count, total: count });
 }
 
-/**
- * Numbers of recorded events. A view counts once per reader, episode and UTC day. Owners' views of their own episodes don't count.
- */
+/** A view counts once per reader, episode and UTC day. Owners' views of their own episodes don't count. */
 export const stats = v.object({ views: count, subscribers: count, likes: count });
 
 /** Numbers of the last 7 days (UTC), today included. `episodes`: those that became public. */

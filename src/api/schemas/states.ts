@@ -1,7 +1,4 @@
-/**
- * The allowed state transitions. The server checks requests by these tables, and screens only offer allowed transitions. With
- * moderation, the server turns a request to publish into `validation_waiting`.
- */
+/** The allowed state transitions of series and episodes. */
 
 /** The states that follow a public state. `draft` is only allowed while no episode has ever been public. */
 const fromPublic = ['published', 'paused', 'completed', 'canceled', 'draft'] as const;

@@ -19,7 +19,7 @@ export const translation = v.object({
       episodes: count,
       /** Episodes with a translated title. */
       titles: count,
-      /** Episodes with translated images; other episodes show the original images. */
+      /** Episodes with translated images. */
       contents: count,
     }),
   ),

@@ -1,4 +1,4 @@
-/** Accounts: sign-up, the signed-in user, profiles. A user's `{id}` is a uuid or a username. */
+/** Accounts. A user's `{id}` is a uuid or a username. */
 import * as v from 'valibot';
 import { currentUser, currentUserEndpoints, genders, onboardingSteps } from './currentUser.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -80,7 +80,7 @@ export const profileChange = changes({
   ),
 });
 
-/** Filters and order, as in `seriesQuery`, but with several statuses. */
+/** Filters of a user's series. */
 export const seriesOfPersonQuery = v.object({
   ...paging,
   genre: v.optional(v.array(v.string())),
@@ -88,10 +88,10 @@ export const seriesOfPersonQuery = v.object({
   sort: v.optional(choice(seriesOrders), 'updated'),
 });
 
-/** All stored data of the user. Keys that this build doesn't know aren't dropped, so that the user's file is complete. */
+/** All stored data of the user. Unknown keys aren't dropped, so that the data is complete. */
 export const ownData = v.looseObject({ exported_at: timestamp, user: v.looseObject({ uuid: v.string() }) });
 
-/** The images mentioned in exported data, each by the address of its largest size. Everything else is skipped. */
+/** Returns the valid images in exported data, each with the address of its largest size. */
 export function ownedImages(data: object): { readonly id: string; readonly category: string; readonly url: string }[] {
   const entries: readonly unknown[] = 'images' in data && Array.isArray(data.images) ? data.images : [];
   return entries.flatMap((entry) => {
@@ -111,8 +111,8 @@ export const reauthenticationBody = v.optional(changes({ current_password: v.opt
 export const userEndpoints = {
   /**
    * Sign-up. 422 `user_email_already_used`, `user_password_weak`, `invitation_code_invalid`. If an invitation is required and
-   * missing: 403 `invitation_request_pending` for addresses on the waiting list, 403 `invitation_request_not_accepted` for others.
-   * The guest's header has the same effect as in `authEndpoints.login`.
+   * missing: 403 `invitation_request_pending` for addresses on the waiting list, 403 `invitation_request_not_accepted` for
+   * others. The guest's header has the same effect as in `authEndpoints.login`.
    */
   create: {
     method: 'POST',
@@ -144,7 +144,7 @@ export const userEndpoints = {
   /** 404 for unknown and blocked users, as in `byName`. */
   get: { method: 'GET', path: 'user/{id}', caller: 'anyone', status: 200, response: person },
   byName: { method: 'GET', path: 'user/by-name/{username}', caller: 'anyone', status: 200, response: person },
-  /** False for names that any user has, including the caller, and for reserved and invalid names. */
+  /** False for names of users, including the caller, and for reserved and invalid names. */
   usernameAvailable: {
     method: 'GET',
     path: 'username/{username}',
@@ -152,7 +152,7 @@ export const userEndpoints = {
     status: 200,
     response: v.object({ available: v.boolean() }),
   },
-  /** The public series of a user, even for that user. */
+  /** The user's public series. */
   series: {
     method: 'GET',
     path: 'user/{id}/comic',
@@ -172,6 +172,6 @@ export const userEndpoints = {
     status: 200,
     response: ownData,
   },
-  /** Immediate and permanent: deletes account, series, reading positions and follows, and invalidates the tokens. */
+  /** Deletes the account and its data immediately and permanently. */
   remove: { method: 'DELETE', path: 'user/current', caller: 'signedIn', body: reauthenticationBody, status: 204 },
 } as const satisfies EndpointTable;

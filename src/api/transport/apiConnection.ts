@@ -1,7 +1,6 @@
 /**
- * Whether the API client is connected. The session connects the client (`session/session.ts`), on some pages only after the first
- * paint, so users may submit a form before the client is connected. This file is separate from `client.ts`, because the client is
- * loaded later than the code that reports a failure.
+ * Whether the API client is connected. This file is separate from `client.ts`, because the client is loaded later than the code
+ * that reports a failure.
  */
 
 let settle: ((failure?: unknown) => void) | undefined;

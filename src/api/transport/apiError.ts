@@ -1,5 +1,5 @@
 /**
- * All errors of API calls, as one class. Screens choose their message by `kind` and `code`.
+ * All errors of API calls, as one class.
  *
  * Errors never contain tokens, because they are logged and reported: a call is named by its template (`GET
  * password/reset/{token}`), contract issues contain paths but no values, and the cause is not the transport's error, which
@@ -15,13 +15,13 @@ export type FailureKind =
   | 'timeout'
   /** Cancelled by the caller. */
   | 'aborted'
-  /** 401 or 403, or a refresh without a refresh token, which isn't sent. `isSignInNeeded` and `isForbidden` distinguish them. */
+  /** 401 or 403, or there is no refresh token for a refresh. */
   | 'refused'
   /** 404 or 410. */
   | 'notFound'
   /** 409 or 412: the request conflicts with the server's current state. */
   | 'conflict'
-  /** 400, 413, 415 or 422: the request is invalid; `fields` has the errors by field. */
+  /** 400, 413, 415 or 422: the request is invalid. */
   | 'invalid'
   /** 429; may have `retryAfter`. */
   | 'tooMany'
@@ -60,16 +60,16 @@ export class ApiError extends Error {
   readonly endpoint: string;
   /** HTTP status; undefined without a response. */
   readonly status: number | undefined;
-  /** Code of the whole request (`codes.ts`); the server may send unknown ones. */
+  /** Code of the whole request; the server may send codes that aren't in `codes.ts`. */
   readonly code: string | undefined;
-  /** The error's body as sent by the server, from which forms map errors to their fields. */
+  /** The body of the response. */
   readonly body: ErrorBody | undefined;
   /** Seconds to wait before a retry, from the Retry-After header. */
   readonly retryAfter: number | undefined;
   readonly issues: readonly ContractIssue[];
   /** Whether the body of a response with status 2xx isn't JSON. */
   readonly isNotJson: boolean;
-  /** The quota that was reached, in bytes for files; undefined for other errors. */
+  /** The quota that was reached; in bytes for storage and uploads. */
   readonly limit: number | undefined;
 
   constructor(failure: Failure) {
@@ -128,12 +128,12 @@ export function isApiError(error: unknown, kind?: FailureKind): error is ApiErro
   return error instanceof ApiError && (kind === undefined || error.kind === kind);
 }
 
-/** Whether a quota of the account is used up: the body has a `limit`. Repeating the request soon is useless. */
+/** Whether a quota of the account is used up. */
 export function isOverLimit(error: unknown) {
   return isApiError(error) && error.limit !== undefined;
 }
 
-/** Whether the caller has cancelled the call. Screens show nothing then. */
+/** Whether the caller has cancelled the call. */
 export function isAborted(error: unknown) {
   return isApiError(error, 'aborted');
 }
@@ -146,21 +146,17 @@ export function isTooMany(error: unknown) {
   return isApiError(error, 'tooMany');
 }
 
-/** Whether the server doesn't accept the caller's token or password: 401, or there is no refresh token. */
+/** Whether the call failed with 401, or there is no refresh token. */
 export function isSignInNeeded(error: unknown) {
   return isApiError(error, 'refused') && error.status !== 403;
 }
 
-/** Whether the server has answered 403: it doesn't allow the call. */
+/** Whether the call failed with 403. */
 export function isForbidden(error: unknown) {
   return isApiError(error, 'refused') && error.status === 403;
 }
 
-/**
- * Whether a failure is temporary: a network error, a timeout, 429, any 5xx, or another unexpected status. Such a failure doesn't
- * affect the session or the data on the screen, and the screen shows 'offline'. `isRetryable` tells whether the same request may
- * succeed later.
- */
+/** Whether a failure is temporary: a network error, a timeout, 429, any 5xx, or another unexpected status. */
 export function isTemporaryFailure(error: unknown): boolean {
   if (!isApiError(error)) return false;
   const { kind } = error;
@@ -168,26 +164,20 @@ export function isTemporaryFailure(error: unknown): boolean {
 }
 
 /**
- * Failures after which the same request may succeed later: network errors, timeouts, 502 to 504, and 429. Unlike
- * `isTemporaryFailure`, excludes a server error (500), which would probably happen again, and a used-up quota.
+ * Whether the same request may succeed later: after a network error, a timeout, 502 to 504, or 429. Unlike `isTemporaryFailure`,
+ * excludes 500, which would probably happen again, and a used-up quota.
  */
 export function isRetryable(error: unknown): boolean {
   if (isOverLimit(error)) return false;
   return (['network', 'timeout', 'unavailable', 'tooMany'] as const).some((kind) => isApiError(error, kind));
 }
 
-/**
- * Whether a response with status 2xx isn't JSON. It is probably not the server's: a captive portal or a proxy sent it, so the
- * server may not have received the request.
- */
+/** Whether a response with status 2xx isn't JSON. A captive portal or a proxy may have sent it instead of the server. */
 export function isNotJson(error: unknown): boolean {
   return isApiError(error) && error.isNotJson;
 }
 
-/**
- * Whether a failure of `token/refresh` or `GET user/current` ends the session: 400, 401 or 403, or no refresh token. Other
- * failures leave the user signed in.
- */
+/** Whether a failure of `token/refresh` or `GET user/current` ends the session: 400, 401 or 403, or no refresh token. */
 export function endsSession(error: unknown): boolean {
   return isApiError(error, 'refused') || (isApiError(error) && error.status === 400);
 }

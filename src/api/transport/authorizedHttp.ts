@@ -1,10 +1,9 @@
 /**
- * The API client: adds headers to every call, and refreshes the bearer token when it has expired.
+ * The API client: adds headers to every call, and refreshes the bearer token after a 401.
  *
  * [Note: One refresh] Calls that get a 401 at the same time wait for one refresh and are then repeated once each. If the bearer
- * was refreshed elsewhere in the meantime, in this tab or another, the call is repeated with the new one immediately. Only an
- * explicit refusal by the server ends the session. If the refresh fails in another way, callers get its error instead of their
- * 401, so that screens show 'offline' rather than 'signed out'.
+ * was refreshed elsewhere in the meantime, the call is repeated with the new one immediately. Only an explicit refusal by the
+ * server ends the session. If the refresh fails in another way, callers get its error instead of their 401.
  */
 import { endsSession, isApiError } from './apiError.ts';
 import { type ResponseOf, type CallArguments, callPath, type PlainCall } from './call.ts';
@@ -18,7 +17,7 @@ export interface HttpSettings {
   /** `product.code` */
   readonly appName: string;
   readonly appVersion: string;
-  /** The current interface language; responses and mails use it if possible. */
+  /** The current interface language. */
   readonly language: () => string;
   readonly credentials: Credentials;
   /** Returns the response to a guest's GET that is embedded in the page, and removes it there; undefined if there is none. */
@@ -37,13 +36,12 @@ export interface Http {
    * @throws ApiError
    */
   send<E extends Endpoint>(endpoint: E, ...call: CallArguments<E>): Promise<ResponseOf<E>>;
-  /** Refreshes the bearer without a call that needs it, sharing a pending refresh. For the session's timer. Never rejects. */
+  /** Refreshes the bearer, or joins a pending refresh. Never rejects. */
   refresh(): Promise<RefreshOutcome>;
   /** Returns the address of a resource that isn't loaded by this client, such as a feed. */
   address(endpoint: Endpoint, call?: Pick<PlainCall, 'params' | 'query'>): string;
 }
 
-/** Creates the API client. */
 export function createHttp(settings: HttpSettings): Http {
   const { base, credentials } = settings;
   let refreshing: Promise<RefreshOutcome> | undefined;
@@ -106,7 +104,9 @@ export function createHttp(settings: HttpSettings): Http {
   return { send, refresh, address: (endpoint, call = {}) => `${base}/${callPath(endpoint, call)}` };
 }
 
-/** Returns the call with a transport that responds from the page instead of the network; undefined if the page has no response. */
+/**
+ * Returns the call with a transport that responds from the page instead of the network; undefined if the page has no response.
+ */
 function createEmbeddedCall(
   { embedded, language }: HttpSettings,
   endpoint: Endpoint,

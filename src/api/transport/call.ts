@@ -1,11 +1,11 @@
-/** The types of an API call, derived from its endpoint in the contract: parameters, response and address. */
+/** The types of an API call, derived from its endpoint, and its address. */
 import type * as v from 'valibot';
 import type { Endpoint, MultipartForm, PathNames } from '../schemas/endpoint.ts';
 import { type QueryValues, writeQuery } from '../schemas/query.ts';
 
 /** Options of every call. */
 export interface CallOptions {
-  /** Cancels the call. TanStack Query passes a signal to every query. */
+  /** Cancels the call. */
   readonly signal?: AbortSignal | undefined;
   /** Timeout in ms, instead of `timeoutMs.default`. */
   readonly timeout?: number | undefined;
@@ -13,7 +13,7 @@ export interface CallOptions {
   readonly keepalive?: boolean | undefined;
   /** Language of the response (Accept-Language), instead of the interface's. */
   readonly language?: string | undefined;
-  /** Sends the request by other means than `fetch`, without `keepalive`; see `uploadProgress.ts`. */
+  /** Sends the request instead of `fetch`. `keepalive` then has no effect. */
   readonly transport?: Transport | undefined;
 }
 
@@ -78,7 +78,8 @@ export type BodyOf<E extends { readonly body: v.GenericSchema }> = Exclude<v.Inf
 export type CallArguments<E extends Endpoint> = CallOptions extends Call<E> ? [call?: Call<E>] : [call: Call<E>];
 
 /**
- * Returns the path of a call below the API's base, such as `comic/abc/episode?pageNumber=2`. Each value is encoded as one segment.
+ * Returns the path of a call below the API's base, such as `comic/abc/episode?pageNumber=2`. Each value is encoded as one
+ * segment.
  */
 export function callPath({ path }: Endpoint, { params = {}, query = {} }: Pick<PlainCall, 'params' | 'query'>): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeSegment(params[name] ?? ''));

@@ -1,4 +1,4 @@
-/** The app's API client, used by the modules of `src/api`. The session sets it once (`session/session.ts`). */
+/** The app's API client. */
 import type { ResponseOf, CallArguments, PlainCall } from './call.ts';
 import { apiConnected, settleApiConnection } from './apiConnection.ts';
 import { createHttp, type Http, type HttpSettings, type RefreshOutcome } from './authorizedHttp.ts';
@@ -6,7 +6,7 @@ import type { Endpoint } from '../schemas/endpoint.ts';
 
 let connected: Http | undefined;
 
-/** Creates the client when the app starts; tests may replace the client. */
+/** Creates the client. Tests may replace it by another call. */
 export function connectApi(settings: HttpSettings): void {
   connected = createHttp(settings);
   settleApiConnection();

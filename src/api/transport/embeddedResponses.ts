@@ -1,13 +1,10 @@
-/**
- * Reads responses that the server has embedded in the page for a guest's first calls (hosting/pageHead.ts). Static hosts embed
- * none, so all calls are sent there.
- */
+/** Reads responses that the server has embedded in the page for a guest's first calls (hosting/pageHead.ts). */
 
 /** Responses are used until this time after the navigation started, ms, because later their data may be outdated. */
 const MAX_AGE_MS = 30_000;
 
 /**
- * Returns the embedded response of a call and removes it from the page, so that it is used only once; undefined if there is none.
+ * Returns the embedded response of a call and removes it from the page; undefined if there is none.
  * @param path path and query below the API's base
  */
 export function takeEmbeddedResponse(path: string, language: string): string | undefined {

@@ -1,17 +1,13 @@
 /**
- * Decides whether failed queries are retried automatically. Apart from this, failed calls are repeated only after a token
- * refresh (`authorizedHttp.ts`), by the session (`src/session`), and by the queues of changes, deletions, uploads and downloads
- * (`src/offline`).
- *
- * A few quick retries come first, because most failures are brief; they end within about 3 s, so that the user is informed early.
- * Slow retries continue while the message is shown, and a response replaces it.
+ * Decides whether failed queries are retried automatically. A few quick retries come first, because most failures are brief. They
+ * end soon, so that the user is informed early. Slow retries follow while the failure is shown.
  */
 import { isApiError, isRetryable } from './apiError.ts';
 
 /** Maximum number of quick retries. */
 const MAX_QUICK_RETRIES = 2;
 
-/** Maximum delay before a quick retry, ms. If the server asks for a longer delay, the screen shows the failure first. */
+/** Maximum delay that the server may ask for before a quick retry, ms. */
 const MAX_QUICK_RETRY_DELAY_MS = 2_000;
 
 /** Interval of slow retries, ms, unless the server asked for another one. */
@@ -21,27 +17,23 @@ const SLOW_RETRY_DELAY_MS = 10_000;
 const slowRetryDelayLimitsMs = { min: 5_000, max: 60_000 } as const;
 
 /**
- * TanStack Query's `retry` for queries; mutations are never retried. Retries network errors and an unavailable server twice, but
- * not:
+ * TanStack Query's `retry` for queries. Retries network errors and an unavailable server (502 to 504). Not retried are:
  *
- * - rejections, errors in the app and invalid responses, because they would happen again
  * - 429, because the server has asked for fewer requests
  * - timeouts, because they have already taken long
  * - network errors while the device is offline, because the query is refetched when the network is back
- * - an unavailable server that asks for a delay of more than 2 s
  */
-export function retryQuery(failures: number, error: unknown): boolean {
+export function shouldRetryQuery(failures: number, error: unknown): boolean {
   if (failures >= MAX_QUICK_RETRIES) return false;
   if (isApiError(error, 'network')) return !isDeviceOffline();
   return isApiError(error, 'unavailable') && (getRequestedDelayMs(error) ?? 0) <= MAX_QUICK_RETRY_DELAY_MS;
 }
 
-/** Returns the delay before the next quick retry, ms: 1 s, then 2 s, or the delay that the server asked for. */
-export function retryDelay(failures: number, error: unknown): number {
+/** Returns the delay before the next quick retry, ms. */
+export function getRetryDelay(failures: number, error: unknown): number {
   return getRequestedDelayMs(error) ?? 1_000 * 2 ** failures;
 }
 
-/** The part of a query's state that decides about slow retries. */
 interface FailedState {
   readonly data: unknown;
   readonly status: string;
@@ -52,7 +44,11 @@ interface FailedState {
  * TanStack Query's `refetchInterval`: ms until the next slow retry of a query that has no data and failed temporarily
  * (`isRetryable`); false for all other queries.
  */
-export function slowRetryInterval({ state: { data, status, error } }: { readonly state: FailedState }): number | false {
+export function getSlowRetryInterval({
+  state: { data, status, error },
+}: {
+  readonly state: FailedState;
+}): number | false {
   if (data !== undefined || status !== 'error' || !isRetryable(error)) return false;
   const { min, max } = slowRetryDelayLimitsMs;
   return Math.min(max, Math.max(min, getRequestedDelayMs(error) ?? SLOW_RETRY_DELAY_MS));
@@ -63,7 +59,7 @@ function isDeviceOffline(): boolean {
   return 'onLine' in navigator && !navigator.onLine;
 }
 
-/** Returns the delay that the server asked for with `Retry-After`, ms; undefined if it didn't ask for one. */
+/** Returns the delay that the server asked for with `Retry-After`, ms. */
 function getRequestedDelayMs(error: unknown): number | undefined {
   const seconds = isApiError(error) ? error.retryAfter : undefined;
   return seconds === undefined ? undefined : seconds * 1_000;

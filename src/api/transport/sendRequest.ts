@@ -1,4 +1,4 @@
-/** Sends one request with a timeout and parses its response. `authorizedHttp.ts` adds the tokens and refreshes them. */
+/** Sends one request with a timeout and parses its response. */
 import { FetchError, ofetch } from 'ofetch';
 import * as v from 'valibot';
 import { ApiError, type ContractIssue, getFailureKind } from './apiError.ts';
@@ -10,7 +10,7 @@ import { timeoutMs } from './timing.ts';
 /**
  * Sends a call and parses the response by the schema of its endpoint. Resolves with undefined if the endpoint has no schema.
  * @param base address of the API, without trailing slash
- * @throws ApiError, and nothing else
+ * @throws ApiError
  */
 export async function sendRequest(
   base: string,

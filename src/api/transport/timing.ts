@@ -3,7 +3,7 @@
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** Timeouts of calls. Users give up on a screen after 20 s; uploading a file from a phone takes longer. */
+/** Timeouts of calls. */
 export const timeoutMs = { default: 20 * SECOND_MS, upload: 5 * MINUTE_MS } as const;
 
 /** `staleTime` of queries, by how often their data changes. */

@@ -5,7 +5,7 @@ import type { Transport } from './call.ts';
  * Returns a transport that sends FormData. Other bodies are dropped, and of the response's headers only Retry-After is kept.
  * @param onProgress called with the share of the body that has been sent, 0 to 1
  */
-export function requestWithProgress(onProgress: (share: number) => void): Transport {
+export function createProgressTransport(onProgress: (share: number) => void): Transport {
   return (address, { method, headers, body, signal }) =>
     new Promise((resolve, reject) => {
       signal.throwIfAborted();

@@ -8,9 +8,8 @@ import styles from './AccountMenu.module.css';
 import { Avatar } from './Avatar.tsx';
 
 /**
- * The user's avatar, which opens and closes the account card. The card is a disclosure with plain links, not an ARIA menu: Tab
- * moves through the links in order; Escape, a click outside or a navigation closes the card. Renders nothing unless the user is
- * known.
+ * The user's avatar, which opens and closes the account card. The card is a disclosure with plain links, not an ARIA menu.
+ * Renders nothing unless the user is known.
  */
 export default function AccountMenu() {
   const { t } = useLingui();

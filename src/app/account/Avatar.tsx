@@ -11,10 +11,7 @@ interface AvatarProps {
   readonly size: 36 | 48;
 }
 
-/**
- * Shows a user's picture, or the first letter of the name if the user has no picture or the picture fails to load. Decorative:
- * the component around it names the user or the menu.
- */
+/** Decorative: a user's picture, or the first letter of the name if the user has no picture or the picture fails to load. */
 export function Avatar({ user, size }: AvatarProps) {
   const { image, display_name: name } = user.profile;
   // Part of `attempt`, so that a failed picture is tried again when the server becomes unreachable or reachable again.
@@ -41,7 +38,9 @@ export function Avatar({ user, size }: AvatarProps) {
   );
 }
 
-/** Returns the first code point of a name in upper case; '' for a blank name. The first UTF-16 unit might be half of a character. */
+/**
+ * Returns the first code point of a name in upper case; '' for a blank name. The first UTF-16 unit might be half of a character.
+ */
 function getFirstLetter(name: string): string {
   const first = name.trim().codePointAt(0);
   return first === undefined ? '' : String.fromCodePoint(first).toLocaleUpperCase();

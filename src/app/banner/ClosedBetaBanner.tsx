@@ -10,7 +10,7 @@ const STORAGE_KEY = 'closed-beta-dismissed';
 
 const dismissedAtom = atom(wasDismissed());
 
-/** Shown while prelaunch is on. Dismissing hides the banner in this tab, also after reloads, until the tab is closed. */
+/** The banner of the closed beta. Dismissing hides it in this tab, also after reloads. */
 export default function ClosedBetaBanner() {
   const { t } = useLingui();
   if (useAtomValue(dismissedAtom)) return null;

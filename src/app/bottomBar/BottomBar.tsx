@@ -16,8 +16,8 @@ const icons: Partial<Record<ItemName, LucideIcon>> = {
 };
 
 /**
- * Bottom navigation below the md breakpoint. Sets `data-bottom-bar` on the root element, from which the CSS sets `--bottom-bar` to
- * the height of the bar, so that floating elements don't overlap it.
+ * Bottom navigation below the md breakpoint. Sets `data-bottom-bar` on the root element, for which the CSS sets `--bottom-bar` to
+ * the height of the bar.
  */
 export function BottomBar() {
   const { t } = useLingui();

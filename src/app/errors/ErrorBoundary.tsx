@@ -14,8 +14,8 @@ interface State {
 }
 
 /**
- * Shows an error screen when one of its children throws, and reports the error unless the API didn't find something. Pass the path
- * as `key`, so that navigation resets the boundary.
+ * Shows an error screen when one of its children throws, and reports the error unless the API didn't find something. Pass the
+ * path as `key`, so that navigation resets the boundary.
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = {};
@@ -35,7 +35,6 @@ export class ErrorBoundary extends Component<Props, State> {
     if (!this.state.caught) return this.props.children;
     const { error } = this.state.caught;
     if (isMissingChunk(error)) return <MissingChunkScreen />;
-    // The address names something that the API doesn't know, such as a deleted series.
     return isNotFound(error) ? <NotFoundScreen /> : <UnexpectedErrorScreen />;
   }
 }

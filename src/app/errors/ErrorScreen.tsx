@@ -10,7 +10,7 @@ import { lazyPart } from '../../i18n/lazyPart.ts';
 // Decorative: the error message shows even if this chunk fails to load.
 const FailureCat = lazyPart(() => import('../../widgets/catPanel/FailureCat.tsx'), { instead: null });
 
-/** Shown when no route matches the address, or when the API doesn't find the object that the address names. */
+/** The 404 screen. */
 export function NotFoundScreen() {
   const { t } = useLingui();
   return (
@@ -35,7 +35,7 @@ export function UnexpectedErrorScreen() {
   );
 }
 
-/** Shown when the code of a screen could not be fetched and the page hasn't reloaded by itself (`screens/missingChunks.ts`). */
+/** Shown when the code of a screen could not be fetched. */
 export function MissingChunkScreen() {
   const { t } = useLingui();
   const isOnline = useOnline();

@@ -9,10 +9,7 @@ import { useOnline } from '../../device/useOnline.ts';
 import { useSessionRetry } from './useSessionRetry.ts';
 import { sessionFailureReason } from './sessionFailureReason.ts';
 
-/**
- * Shown while the device has no network. Signed-in users also see it while the server is unreachable, with the reason, the
- * assurance that they stay signed in, and a button to try again. Hides when the network and the server are back.
- */
+/** Shown while the device has no network. Signed-in users also see it while the server is unreachable. */
 export function OfflineNotice() {
   const isOnline = useOnline();
   const isUnreachable = useIsOffline();
@@ -35,10 +32,7 @@ export function OfflineNotice() {
   );
 }
 
-/**
- * The notice for visitors who aren't known to be signed in. They can close the notice, because they don't need to do anything. The
- * notice reappears when the network is lost again.
- */
+/** The notice for visitors who aren't known to be signed in. */
 function NoNetwork() {
   const { t } = useLingui();
   const [isClosed, setClosed] = useState(false);

@@ -7,7 +7,6 @@ import { Toast } from '../../ui/Toast.tsx';
 
 /**
  * Shown while the app waits unusually long for the server (`session/slowRequests.ts`), with a button to send the requests again.
- * Hides when the server responds, a request fails, or the session is offline.
  */
 export default function SlowNotice() {
   const isOffline = useIsOffline();

@@ -11,10 +11,7 @@ import { RouteChangeEffects } from '../routeChange/RouteChangeEffects.tsx';
 import { useSessionRetry } from './useSessionRetry.ts';
 import { sessionFailureReason } from './sessionFailureReason.ts';
 
-/**
- * Replaces a guarded screen while the server is unreachable and the user of the stored tokens is unknown. Hides when the server
- * responds again.
- */
+/** Replaces a guarded screen while the server is unreachable and the user of the stored tokens is unknown. */
 export default function UnknownVisitorScreen() {
   const error = useAtomValue(sessionFailureAtom);
   const reason = sessionFailureReason(error, useOnline());

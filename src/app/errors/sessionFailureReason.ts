@@ -2,7 +2,7 @@ import { type FailureReason, getFailureReason } from '../../widgets/loadFailure/
 
 /**
  * Returns the reason to show while the session is offline.
- * @param error `Account.failure`: the error of the session's last failed call; undefined if the session's code could not be loaded
+ * @param error `Account.failure`
  * @param isOnline whether the browser has a network
  */
 export function sessionFailureReason(error: unknown, isOnline: boolean): FailureReason {

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { DISPLAY_MS } from '../../ui/loadingShown.ts';
 
 /**
- * Makes the session retry immediately instead of at its next scheduled attempt. Resolves when the attempt has ended. The session
- * code is imported lazily so that the layout doesn't wait for it. If the code can't be loaded or the session hasn't started, the
- * page reloads.
+ * Makes the session retry immediately. The session code is imported lazily so that the layout doesn't wait for it. If the code
+ * can't be loaded or the session hasn't started, the page reloads.
  */
 async function retrySession(): Promise<void> {
   try {

@@ -21,7 +21,7 @@ interface ItemLinkProps {
   readonly labelClassName?: string;
   /** Reserves the item's space, but hides the item from view and from screen readers (see `getMenuSlots`). */
   readonly isPlaceholder?: boolean;
-  /** Replaces the address of the link, for example by one with a return path. */
+  /** Replaces the address of the link. */
   readonly href?: string;
 }
 

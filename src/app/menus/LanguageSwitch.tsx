@@ -23,7 +23,7 @@ function getNoQuery(): string {
 
 /**
  * Links to the same page in the other languages, with query and hash. On unknown pages, the links lead to the start page. A click
- * also stores the language for the next visits.
+ * also stores the language.
  */
 export function LanguageSwitch({ route, all = false, ...classes }: LanguageSwitchProps) {
   const rest = useLocationProperty(getQueryAndHash, getNoQuery);

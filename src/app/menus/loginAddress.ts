@@ -21,7 +21,7 @@ function loginAddressWithoutQuery(): string {
 
 /**
  * Returns the address of the sign-in page for a given location. A page with the main header becomes the return path, except the
- * start page, which is the default target. Any other page (waiting list, sign-in) passes on the return path in its own query.
+ * start page. Any other page (waiting list, sign-in) passes on the return path in its own query.
  */
 export function getLoginAddress({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
   const row = findRow(pathBelowBase(pathname) ?? '/');

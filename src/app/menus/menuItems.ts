@@ -1,7 +1,4 @@
-/**
- * A table of the items in the header, the account card, the footers and the bottom bar, and of the visitors that see each item.
- * The functions are pure, so that every item can be tested for every visitor.
- */
+/** The items of the header, the account card, the footers and the bottom bar, and the visitors that see each item. */
 import type { product } from '../../product.ts';
 import type { Visitor } from '../../session/account.ts';
 import type { PlainRouteName } from '../../navigation/links.ts';
@@ -15,7 +12,6 @@ export interface LayoutParts {
   readonly footer?: FooterKind;
   /** Whether the layout has a bottom bar (below md). */
   readonly bottomBar?: true;
-  /** Uses the darker background, on which cards with editable content stand out. */
   readonly grey?: true;
   /** Renders the screen alone, without header, footer and margins. */
   readonly bare?: true;
@@ -44,10 +40,7 @@ interface ItemRow {
   readonly for?: readonly Visitor['kind'][];
   /** Whether only moderators see the item. */
   readonly forModerators?: true;
-  /**
-   * The route that the item links to. Items without `to`, `address` and `soon` get a button, a menu or a computed address where
-   * they're shown.
-   */
+  /** The route that the item links to. */
   readonly to?: PlainRouteName;
   /** The item is left out while the operator hasn't set this address. Without `to`, the item links to it. */
   readonly address?: OperatorAddress;
@@ -65,7 +58,6 @@ const rows = {
   genres: { to: 'genres-code', for: signedIn },
   tools: { to: 'tools' },
   search: { to: 'search', for: signedIn },
-  /** Below md, where the header has no search field. */
   'bottom-search': { to: 'search' },
   publish: { to: 'publish', for: signedIn },
   account: { for: signedIn },
@@ -98,7 +90,7 @@ const rows = {
 
 export type ItemName = keyof typeof rows;
 
-/** The target and the visitors of each item of the headers, footers and menus. */
+/** All items by name. */
 export const items: Readonly<Record<ItemName, ItemRow>> = rows;
 
 const menus = {
@@ -145,14 +137,13 @@ export function getMenuItems(menu: MenuName, { visitor, isModerator = false, isS
 
 export interface MenuSlot {
   readonly name: ItemName;
-  /** Whether the visitor is still unknown and the item only takes up space, hidden from view and from screen readers. */
+  /** Whether the item only takes up space, because the visitor is still unknown. */
   readonly isPlaceholder: boolean;
 }
 
 /**
- * Returns the slots of a menu: its items, including placeholders, which only reserve the space of an item. An unknown visitor has
- * probably been signed in before: the items of a reader (in the dashboard header, of a creator) get placeholders, so that nothing
- * shifts when the session is restored.
+ * Returns the items of a menu. While the visitor is unknown, adds placeholders for the other items of a reader (in the dashboard
+ * header, of a creator) to avoid layout shifts when the session is restored.
  */
 export function getMenuSlots(menu: MenuName, facts: MenuFacts): MenuSlot[] {
   const shown = getMenuItems(menu, facts);
@@ -162,9 +153,8 @@ export function getMenuSlots(menu: MenuName, facts: MenuFacts): MenuSlot[] {
 }
 
 /**
- * Returns the kind of header that a layout shows; undefined for none. During prelaunch, guests can't browse series. On pages
- * with the main header that are open to them, such as the tools, they get the prelaunch header with the actions available to
- * them.
+ * Returns the kind of header that a layout shows; undefined for none. During prelaunch, guests get the prelaunch header in place
+ * of the main one.
  */
 export function getHeaderKind(
   layout: LayoutName,

@@ -17,10 +17,7 @@ export function useMenuItems(menu: MenuName): ItemName[] {
   return getMenuItems(menu, useMenuFacts());
 }
 
-/**
- * Like `useMenuItems`, but includes items that only reserve their space (`getMenuSlots`). Use it for menus that are shown from the
- * first render.
- */
+/** Like `useMenuItems`, but includes placeholders (`getMenuSlots`). */
 export function useMenuSlots(menu: MenuName): MenuSlot[] {
   return getMenuSlots(menu, useMenuFacts());
 }

@@ -10,7 +10,9 @@ import type { LayoutName } from '../../navigation/routes.ts';
 import ToastRegion from './ToastRegion.tsx';
 import { lazyPart } from '../../i18n/lazyPart.ts';
 
-/** For users who opened a link in an email. If this chunk fails to load, the token stays stored and the next page load retries. */
+/**
+ * For users who opened a link in an email. If this chunk fails to load, the token stays stored and the next page load retries.
+ */
 const EmailConfirmation = lazyPart(() => import('../../features/auth/emailConfirmation/EmailConfirmation.tsx'), {
   catalogues: ['forms'],
   instead: null,
@@ -23,10 +25,8 @@ const SignedOutNotice = lazyPart(() => import('../../features/auth/login/SignedO
   instead: null,
 });
 
-/** Loads as soon as a new build is known, usually while the files of the old build can still be fetched. */
 const UpdatePrompt = lazyPart(() => import('./UpdatePrompt.tsx'), { catalogues: ['update'], instead: null });
 
-/** Watches requests once it has mounted. Mounting late does no harm: requests get no notice during their first seconds. */
 const SlowNotice = lazyPart(() => import('../errors/SlowNotice.tsx'), { catalogues: ['failures'], instead: null });
 
 const RefusedChanges = lazyPart(() => import('../../widgets/refusedChanges/RefusedChanges.tsx'), {
@@ -34,7 +34,7 @@ const RefusedChanges = lazyPart(() => import('../../widgets/refusedChanges/Refus
   instead: null,
 });
 
-/** Dialogs, notices and toasts that can cover any screen. Loaded once the first screen has rendered. */
+/** Dialogs, notices and toasts that can cover any screen. */
 export default function Overlays({ layout }: { readonly layout: LayoutName }) {
   const isRefused = useAtomValue(refusalsAtom).length > 0;
   const isSignedOutWithUnsavedWork = useIsSignedOutWithUnsavedWork();

@@ -2,10 +2,7 @@ import { useEffect } from 'react';
 import { product } from '../../product.ts';
 import { LoadingScreen } from '../screens/LoadingScreen.tsx';
 
-/**
- * `/discord`: a short, printable address that redirects to the community chat. If the operator hasn't configured a chat,
- * `findRoute` returns the not-found route instead.
- */
+/** `/discord`: a short, printable address that redirects to the community chat. */
 export default function DiscordScreen() {
   useEffect(() => {
     if (product.discordUrl) location.replace(product.discordUrl);

@@ -3,10 +3,7 @@ import { LoadingScreen } from '../screens/LoadingScreen.tsx';
 import { href, navigate } from '../../navigation/links.ts';
 import type { ScreenProps } from '../screens/screenTypes.ts';
 
-/**
- * `/comic/{slug}/{episodeSlug?}`, an old address of a series or an episode. Hosts redirect it with 301 (hosting/rules.ts). This
- * screen redirects if the host can't, or if the user follows a link inside the app. Query and hash stay the same.
- */
+/** `/comic/{slug}/{episodeSlug?}`: redirects from an old address of a series or an episode to the current one. */
 export default function OldPathScreen({ params }: ScreenProps) {
   const { slug = '', episodeSlug } = params;
   useEffect(() => {

@@ -1,7 +1,4 @@
 import { atom } from 'jotai';
 
-/**
- * A path that looks like a bare username (`/ada`), but for which `BareNameScreen` has found no user. The app shows 'not found'
- * for this path.
- */
+/** A path that looks like a bare username (`/ada`), but for which `BareNameScreen` has found no user. */
 export const unknownBareNameAtom = atom<string | undefined>(undefined);

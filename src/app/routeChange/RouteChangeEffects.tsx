@@ -15,14 +15,11 @@ let isAfterLoad = false;
 let userMovedFocus = false;
 let lastPath: string | undefined;
 
-/** Canonical and alternate links that the host rendered for the loaded page (hosting/pageHead.ts). Screens add their own later. */
+/** Canonical and alternate links that the host rendered for the loaded page (hosting/pageHead.ts). */
 const serverLinks =
   typeof document === 'undefined' ? [] : [...document.querySelectorAll('link[rel="canonical"], link[rel="alternate"]')];
 
-/**
- * Call once. Tracks navigations, also those away from a screen that is still loading, and whether the user moves the focus while a
- * screen loads, so that the screen doesn't take the focus away.
- */
+/** Starts tracking navigations and whether the user moves the focus. Call once. */
 export function trackNavigations(): void {
   lastPath = location.pathname;
   // wouter dispatches 'pushState' and 'replaceState' on navigation.
@@ -53,9 +50,9 @@ interface RouteChangeEffectsProps {
 }
 
 /**
- * Does what a browser does at a page load: sets title and description and restores the scroll position. After a navigation, also
- * focuses the heading, unless the user has moved the focus meanwhile, and announces the title to screen readers. Render it after a
- * screen, below a component whose `key` is the path (`App.tsx`).
+ * Sets title and description and restores the scroll position. After a navigation, also announces the title to screen readers and
+ * focuses the heading, unless the user has moved the focus meanwhile. Render it after a screen, below a component whose `key` is
+ * the path (`App.tsx`).
  */
 export function RouteChangeEffects({ title, description, isTitlePending = false }: RouteChangeEffectsProps) {
   const documentTitle = title ? `${title} · ${product.name}` : product.name;

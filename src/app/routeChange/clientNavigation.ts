@@ -1,7 +1,6 @@
 /**
- * Makes plain links navigate without a page load, so that `ui` and every screen can use `<a href>`. The browser handles other
- * origins, addresses outside the base path, links with `rel="external"`, downloads, new tabs and links to a fragment of the same
- * page.
+ * Makes plain links (`<a href>`) navigate without a page load. The browser handles other origins, addresses outside the base
+ * path, links with `rel="external"`, downloads, new tabs and links to a fragment of the same page.
  */
 import { findRoute } from '../../navigation/findRoute.ts';
 import { navigate, pathBelowBase } from '../../navigation/links.ts';

@@ -15,8 +15,7 @@ export function recordScreenTitle(path: string, title: string): void {
 }
 
 /**
- * Sends a page view to analytics for each screen, once its title is known, the visitor leaves, or the title takes too long
- * (`startPageView`). A change of only the query sends none.
+ * Sends a page view for each screen (`startPageView`). A change of only the query sends none.
  * @param screen name of the route
  * @param path of the screen, without the base path
  */

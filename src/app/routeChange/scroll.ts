@@ -1,21 +1,17 @@
 /**
- * Saves and restores the scroll position of each history entry. The browser's own restoration runs before the screen has rendered.
+ * Saves and restores the scroll position of each history entry. The browser's own restoration runs before the screen has
+ * rendered.
  */
 import { hasOwnScrollRestoration } from '../../ui/scrollRestoration.ts';
 import { entryKey, ensureEntryKey } from '../../navigation/links.ts';
 
 const STORAGE_KEY = 'scroll-positions';
 
-/**
- * How long to wait, in ms, for the page to become tall enough for the saved position. The wait ends early when the user scrolls,
- * presses a key or touches the page.
- */
+/** How long to wait for the page to become tall enough for the saved position, ms. */
 const MAX_RESTORE_WAIT_MS = 10_000;
 
 let positions: Record<string, number> = {};
-/**
- * Key of the history entry whose scroll position is saved now; undefined while the next screen loads or a position is restored.
- */
+/** Key of the history entry whose scroll position is being saved. */
 let settledKey: string | undefined;
 /** Path of the screen that has rendered; undefined while the next screen loads. */
 let settledPath: string | undefined;

@@ -21,9 +21,9 @@ interface GuardedScreenProps {
 }
 
 /**
- * Renders a screen if its guards (`guards.ts`) allow it, or redirects. Until the guards have decided, the screen doesn't mount
- * and sends no requests: the skeleton shows, or `UnknownVisitorScreen` while the session is offline. After a forced sign-out over
- * unsaved work, the open screen stays although its guards would redirect.
+ * Renders a screen if its guards (`guards.ts`) allow it, or redirects. Until the guards have decided, the skeleton shows, or
+ * `UnknownVisitorScreen` while the session is offline. After a forced sign-out over unsaved work, the open screen stays although
+ * its guards would redirect.
  */
 export function GuardedScreen({ route, skeleton, children }: GuardedScreenProps) {
   const offline = useIsOffline();

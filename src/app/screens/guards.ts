@@ -1,11 +1,8 @@
 /**
- * Route guards decide whether a visitor may see a screen, and where to redirect a visitor who may not. Pure, so that every guard
- * can be tested with every visitor.
+ * Route guards decide whether a visitor may see a screen, and where to redirect a visitor who may not.
  *
  * Some guards let everybody pass. `owner`: only the API knows who owns a series, so the screen checks. `redirects`,
  * `random-comic-redirect` and `username-redirect`: their screens do the redirect.
- *
- * Guests who may not see a screen are redirected to the login page after the launch, and to the waiting list before.
  */
 import type { AppConfig } from '../../api/schemas/appConfig.ts';
 import { isSignedIn, getUser, type Visitor } from '../../session/account.ts';
@@ -16,7 +13,7 @@ import type { GuardName } from '../../navigation/routes.ts';
 
 export type Decision =
   | { readonly kind: 'stay' }
-  /** The decision isn't possible yet: show the screen's skeleton. */
+  /** The decision isn't possible yet. */
   | { readonly kind: 'wait' }
   /** Redirect, replacing the history entry. */
   | { readonly kind: 'go'; readonly to: string };
@@ -47,16 +44,13 @@ const guards: Readonly<Record<GuardName, Guard>> = {
   'auth-unless-saved': (location, visitor, configs) =>
     isDownloadsTab(new URLSearchParams(location.search)) ? stay : auth(location, visitor, configs),
 
-  /** Readers are redirected to the start page. Used together with `auth`, which redirects guests. */
+  /** Readers are redirected to the start page. Lets guests pass, so a route needs `auth`, too. */
   creator: ({ route }, visitor) => {
     if (visitor.kind === 'unknown') return wait;
     return visitor.kind === 'reader' ? go(hrefIn(route.language, 'index')) : stay;
   },
 
-  /**
-   * Users who aren't moderators are redirected to the start page. Used together with `auth`, which redirects guests. The server
-   * checks the role again at each call.
-   */
+  /** Visitors who aren't moderators are redirected to the start page. The server checks the role, too. */
   moderator: ({ route }, visitor) => {
     if (visitor.kind === 'unknown') return wait;
     return getUser(visitor)?.is_moderator ? stay : go(hrefIn(route.language, 'index'));
@@ -74,9 +68,7 @@ const guards: Readonly<Record<GuardName, Guard>> = {
   'username-redirect': () => stay,
 };
 
-/**
- * Runs the guards of the route in order. The first decision other than 'stay' is the result; 'stay' if there is none.
- */
+/** Returns the first decision of the route's guards other than 'stay'; 'stay' if there is none. */
 export function decide(location: RouteLocation, visitor: Visitor, configs: GuardConfigs): Decision {
   for (const name of location.route.guards) {
     const decision = guards[name](location, visitor, configs);
@@ -87,8 +79,7 @@ export function decide(location: RouteLocation, visitor: Visitor, configs: Guard
 
 /**
  * Redirects guests to the login page, or during prelaunch to the waiting list, with the current address as return path. Waits
- * until the app configuration has settled, because the redirect replaces the history entry, so a redirect to the login page
- * instead of the waiting list couldn't be corrected.
+ * until the app configuration has settled, because a redirect to the wrong page couldn't be corrected.
  */
 function auth({ route, pathname, search, hash }: RouteLocation, visitor: Visitor, { settled }: GuardConfigs): Decision {
   if (visitor.kind === 'unknown') return wait;

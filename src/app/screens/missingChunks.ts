@@ -1,8 +1,5 @@
 /**
- * After a deployment, the app may request chunks that no longer exist. This happens in tabs that were open before, and on
- * devices that have cached only some pages of the previous build. Reloading the page fetches the new build. The page isn't
- * reloaded if the user has unsaved work or is offline when the chunk is missed, and is reloaded at most once a minute, so that
- * a broken host can't cause a reload loop.
+ * After a deployment, the app may request chunks that no longer exist. Reloading the page fetches the new build.
  *
  * Never call `preventDefault` on the event `vite:preloadError`: the import would then resolve to `undefined` and the screen would
  * crash.
@@ -18,10 +15,7 @@ import { areAllLoadsOptional } from '../../i18n/chunkLoads.ts';
  */
 const MAX_INSTALLATION_MS = 45_000;
 
-/**
- * Reloads the page when a chunk is missing, unless only optional chunks are loading or a reload isn't safe. In these cases,
- * the page stays: the error boundary shows the rejected import, and optional parts are left out (`chunkLoads.ts`). Call once.
- */
+/** Reloads the page when a chunk is missing, unless only optional chunks are loading or a reload isn't safe. Call once. */
 export function reloadOnMissingChunks(): void {
   addEventListener('vite:preloadError', () => {
     const now = Date.now();

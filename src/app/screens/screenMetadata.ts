@@ -1,7 +1,6 @@
 /**
- * Titles and meta descriptions of the screens. They load together with the screens; their texts are in the catalogue that is
- * always loaded. The publishing and account screens are in `accountScreenMetadata.ts` and have a separate catalogue, so that
- * other visitors don't load their texts.
+ * Titles and meta descriptions of the screens, except those in `accountScreenMetadata.ts`, whose texts are in a separate
+ * catalogue.
  */
 import { msg } from '@lingui/core/macro';
 import type { RouteName } from '../../navigation/routes.ts';

@@ -14,7 +14,7 @@ export interface Screen {
   readonly Component: LazyExoticComponent<ComponentType<ScreenProps>>;
   /** Loads everything the screen would suspend for, so that it renders at once. @throws the error of the import that failed */
   readonly load: () => Promise<unknown>;
-  /** Prefetches the same in the background, for links that are about to be followed. Failures are ignored. */
+  /** Prefetches the same in the background. Failures are ignored. */
   readonly preload: () => void;
   readonly skeleton: SkeletonShape;
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
-import { afterLogout } from '../../navigation/signedOutAddress.ts';
+import { getLogoutTarget } from '../../navigation/signedOutAddress.ts';
 import { href, navigate } from '../../navigation/links.ts';
 import { getLastEnding } from '../../session/ending.ts';
 import { Loader } from '../../ui/Loader.tsx';
@@ -12,7 +12,7 @@ export default function LogoutScreen() {
   const redirectAfterSignOut = useEffectEvent(() => {
     // If the user was signed in, the sign-out has already redirected this tab.
     if (location.pathname !== href('logout')) return;
-    const { to, isLogin } = afterLogout(location.search);
+    const { to, isLogin } = getLogoutTarget(location.search);
     navigate(to, { replace: true });
     // The login page shows its own notice of a forced sign-out.
     if (!isLogin && getLastEnding() === 'forced') toast({ type: 'warning', message: t`You’ve been logged out` });

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { limits } from '../../api/schemas/limits.ts';
 import { waitingAuthor } from '../../api/schemas/waitingList.ts';
-import { becomeAuthor } from '../../api/waitingList.ts';
+import { joinWaitingListAsAuthor } from '../../api/waitingList.ts';
 import { href, navigate } from '../../navigation/links.ts';
 import { FormField } from '../../widgets/form/FormField.tsx';
 import { RequestForm } from '../../widgets/form/RequestForm.tsx';
@@ -13,7 +13,7 @@ export default function BecomeAuthorForm() {
   const form = useRequestForm({
     schema: waitingAuthor,
     initial: { name: '', email: '', link: '', message: '' },
-    send: becomeAuthor,
+    send: joinWaitingListAsAuthor,
     onSent: () => navigate(href('prelaunch-author-thank-you')),
     fallback: 'request',
     keep: { key: 'become-author', fields: ['name', 'email', 'link', 'message'] },

@@ -1,6 +1,6 @@
 /** Adds episodes to the download queue. Each function resolves with the number of added episodes once they are stored there. */
 import { send } from '../../api/transport/client.ts';
-import { nextPage } from '../../api/queryCache/paging.ts';
+import { getNextPageNumber } from '../../api/queryCache/paging.ts';
 import { episodeEndpoints, type EpisodeSummary } from '../../api/schemas/episode.ts';
 import { limits } from '../../api/schemas/limits.ts';
 import type { SeriesSummary } from '../../api/schemas/series.ts';
@@ -106,7 +106,7 @@ async function* episodePages(seriesId: string): AsyncGenerator<readonly EpisodeS
   while (pageNumber !== undefined) {
     const page: Awaited<ReturnType<typeof episodePage>> = await episodePage(seriesId, pageNumber);
     yield page.items;
-    pageNumber = nextPage(page);
+    pageNumber = getNextPageNumber(page);
   }
 }
 

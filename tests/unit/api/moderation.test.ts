@@ -34,7 +34,7 @@ describe('paging of a list from which items are removed', () => {
     expect(next(first, second, createPage(range(41, 45), 45))).toBeUndefined();
   });
 
-  it('loads the first page again after a removal, because items have moved there', () => {
+  it('repeats a page after a removal', () => {
     expect(next(createPage(range(6, 20), 40))).toBe(1);
     // Items that are loaded twice count once.
     expect(next(createPage(range(6, 20), 40), createPage(range(6, 25), 40))).toBe(2);
@@ -71,7 +71,7 @@ describe('lists after a decision', () => {
     });
   });
 
-  it('lose what was approved or sent back, but keep the reports about it, which stay open', async () => {
+  it('lose a decided series, but keep the reports about it', async () => {
     const { client, read } = createCachedReports();
     const items = [{ public_id: 'a' }, { public_id: 'c' }];
     client.setQueryData(moderationKeys.series, { pages: [{ items, total: 2 }], pageParams: [1] });

@@ -1,4 +1,4 @@
-/** Optimistic updates: all screens show a change at once, and then the server's response replaces it. */
+/** Tests optimistic updates of the query cache. */
 import { MutationObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../../src/api/transport/apiError.ts';

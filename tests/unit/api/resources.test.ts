@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../src/api/transport/apiError.ts';
 import { changeEmailOptions } from '../../../src/api/email.ts';
 import { isUploaded, uploadImage } from '../../../src/api/image.ts';
-import { nextPage, reloadLists } from '../../../src/api/queryCache/paging.ts';
+import { getNextPageNumber, reloadLists } from '../../../src/api/queryCache/paging.ts';
 import { changePasswordOptions, checkResetLink, resetPassword } from '../../../src/api/password.ts';
-import { retryDelay, retryQuery } from '../../../src/api/transport/retryPolicy.ts';
+import { getRetryDelay, shouldRetryQuery } from '../../../src/api/transport/retryPolicy.ts';
 import { searchOptions, searchPagesOptions } from '../../../src/api/search.ts';
 import { seriesFeedAddress, seriesKeys, seriesListOptions } from '../../../src/api/series.ts';
 import { refreshTokens } from '../../../src/api/token.ts';
@@ -55,9 +55,9 @@ describe('paged lists', () => {
   });
 
   it('have no next page at the last page or beyond', () => {
-    expect(nextPage({ page_number: 1, page_last_number: 3 })).toBe(2);
-    expect(nextPage({ page_number: 3, page_last_number: 3 })).toBeUndefined();
-    expect(nextPage({ page_number: 4, page_last_number: 3 })).toBeUndefined();
+    expect(getNextPageNumber({ page_number: 1, page_last_number: 3 })).toBe(2);
+    expect(getNextPageNumber({ page_number: 3, page_last_number: 3 })).toBeUndefined();
+    expect(getNextPageNumber({ page_number: 4, page_last_number: 3 })).toBeUndefined();
   });
 });
 
@@ -139,7 +139,7 @@ describe('retry policy', () => {
 
   it('retries network and unavailable errors twice, and no others', () => {
     for (const kind of ['network', 'unavailable'] as const) {
-      expect([0, 1, 2].map((failures) => retryQuery(failures, createError(kind)))).toEqual([true, true, false]);
+      expect([0, 1, 2].map((failures) => shouldRetryQuery(failures, createError(kind)))).toEqual([true, true, false]);
     }
     for (const kind of [
       'refused',
@@ -151,17 +151,17 @@ describe('retry policy', () => {
       'aborted',
       'timeout',
     ] as const) {
-      expect(retryQuery(0, createError(kind))).toBe(false);
+      expect(shouldRetryQuery(0, createError(kind))).toBe(false);
     }
-    expect(retryQuery(0, new TypeError('a bug of the app'))).toBe(false);
+    expect(shouldRetryQuery(0, new TypeError('a bug of the app'))).toBe(false);
   });
 
   it('waits 1 s, then 2 s, or as long as Retry-After says, and does not retry when that exceeds 2 s', () => {
-    expect(retryDelay(0, createError('unavailable'))).toBe(1_000);
-    expect(retryDelay(1, createError('unavailable'))).toBe(2_000);
-    expect(retryDelay(0, createError('unavailable', 2))).toBe(2_000);
-    expect(retryQuery(0, createError('unavailable', 2))).toBe(true);
-    expect(retryQuery(0, createError('unavailable', 3))).toBe(false);
+    expect(getRetryDelay(0, createError('unavailable'))).toBe(1_000);
+    expect(getRetryDelay(1, createError('unavailable'))).toBe(2_000);
+    expect(getRetryDelay(0, createError('unavailable', 2))).toBe(2_000);
+    expect(shouldRetryQuery(0, createError('unavailable', 2))).toBe(true);
+    expect(shouldRetryQuery(0, createError('unavailable', 3))).toBe(false);
   });
 });
 

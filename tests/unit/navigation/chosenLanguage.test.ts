@@ -1,27 +1,28 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { rememberLanguage, startAddress } from '../../../src/navigation/chosenLanguage.ts';
+import { rememberLanguage, getStartPageRedirect } from '../../../src/navigation/chosenLanguage.ts';
 
 const start = { pathname: '/', search: '', hash: '' };
 
-describe('startAddress', () => {
+describe('getStartPageRedirect', () => {
   it('leads to the chosen language and keeps query and hash', () => {
-    expect(startAddress(start, 'fr')).toBe('/fr');
-    expect(startAddress({ ...start, search: '?from=mail', hash: '#end' }, 'fr')).toBe('/fr?from=mail#end');
+    expect(getStartPageRedirect(start, 'fr')).toBe('/fr');
+    expect(getStartPageRedirect({ ...start, search: '?from=mail', hash: '#end' }, 'fr')).toBe('/fr?from=mail#end');
   });
 
   it('is undefined without a choice, for the same language, and for an unsupported one', () => {
-    for (const chosen of [undefined, 'en', 'de', '', '../x']) expect(startAddress(start, chosen)).toBeUndefined();
+    for (const chosen of [undefined, 'en', 'de', '', '../x'])
+      expect(getStartPageRedirect(start, chosen)).toBeUndefined();
   });
 
   it('handles /index.html like the start page', () => {
     const file = { ...start, pathname: '/index.html', search: '?from=mail' };
-    expect(startAddress(file, undefined)).toBe('/?from=mail');
-    expect(startAddress(file, 'fr')).toBe('/fr?from=mail');
+    expect(getStartPageRedirect(file, undefined)).toBe('/?from=mail');
+    expect(getStartPageRedirect(file, 'fr')).toBe('/fr?from=mail');
   });
 
   it('is undefined on other pages', () => {
-    expect(startAddress({ ...start, pathname: '/tools' }, 'fr')).toBeUndefined();
-    expect(startAddress({ ...start, pathname: '/fr' }, 'en')).toBeUndefined();
+    expect(getStartPageRedirect({ ...start, pathname: '/tools' }, 'fr')).toBeUndefined();
+    expect(getStartPageRedirect({ ...start, pathname: '/fr' }, 'en')).toBeUndefined();
   });
 });
 

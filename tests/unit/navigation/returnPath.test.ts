@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { returnPathIn, withReturnPath, setReturnPath } from '../../../src/navigation/returnPath.ts';
-import { afterLogout, withoutReturnPath } from '../../../src/navigation/signedOutAddress.ts';
+import { getLogoutTarget, withoutReturnPath } from '../../../src/navigation/signedOutAddress.ts';
 
 beforeEach(() => vi.stubGlobal('location', { pathname: '/fr/deconnexion' }));
 
@@ -61,12 +61,12 @@ describe('addresses with a return path', () => {
   });
 });
 
-describe('afterLogout', () => {
+describe('getLogoutTarget', () => {
   it.each([
     ['', '/fr'],
     [createSearch('/tools/cut-episode-into-panels#x'), '/tools/cut-episode-into-panels#x'],
     [createSearch('/library?tab=recent'), '/fr/connexion?next=%2Flibrary%3Ftab%3Drecent'],
     [createSearch('/library?tab=saved'), '/library?tab=saved'],
     [createSearch('//evil.test'), '/fr'],
-  ])('%s leads to %s', (from, to) => expect(afterLogout(from).to).toBe(to));
+  ])('%s leads to %s', (from, to) => expect(getLogoutTarget(from).to).toBe(to));
 });

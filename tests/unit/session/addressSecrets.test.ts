@@ -11,7 +11,7 @@ describe('secrets in addresses', () => {
     expect(separateSecrets(address)).toEqual({ address: without, secrets });
   });
 
-  it('separateSecrets also removes an OAuth `code`, although the app has no use for it, because it is a secret of the provider', () => {
+  it('separateSecrets also removes an OAuth `code`', () => {
     // The OAuth code is stored as an invitation code, because the parameter of invitations has the same name.
     expect(separateSecrets('/auth/apple/return?state=s&code=c')).toEqual({
       address: '/auth/apple/return',

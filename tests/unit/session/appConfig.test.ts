@@ -40,7 +40,7 @@ describe('app config', () => {
     expect(tab.config()).toMatchObject({ prelaunch: true });
   });
 
-  it('is taken from the last visit for menus until the request succeeds or fails', async () => {
+  it('is assumed as on the last visit until the request fails', async () => {
     world.answers.set('GET app-config', () => createResponse(200, createConfig(true)));
     await openTab();
     await settlePromises();

@@ -3,7 +3,7 @@ import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, type FailureKind } from '../../../src/api/transport/apiError.ts';
 import { refetchQueriesWithoutData } from '../../../src/api/queryCache/queriesWithoutData.ts';
-import { knownConfigAtom } from '../../../src/session/appConfig.ts';
+import { appConfigStateAtom } from '../../../src/session/appConfig.ts';
 import { accountQueriesAtom, queryClient } from '../../../src/session/queries.ts';
 import { watchSlowRequests } from '../../../src/session/slowRequests.ts';
 import { store } from '../../../src/state/store.ts';
@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   // In server mode, TanStack Query would not retry.
   environmentManager.setIsServer(() => false);
-  store.set(knownConfigAtom, { config: defaultAppConfig, settled: true, isLoaded: true });
+  store.set(appConfigStateAtom, { config: defaultAppConfig, settled: true, isLoaded: true });
   client = queryClient();
 });
 
@@ -157,9 +157,9 @@ describe('watchSlowRequests', () => {
   });
 
   it('counts from the moment a route guard began to wait for the app configuration', async () => {
-    store.set(knownConfigAtom, { config: defaultAppConfig, settled: false, isLoaded: false });
+    store.set(appConfigStateAtom, { config: defaultAppConfig, settled: false, isLoaded: false });
     await advanceTime(4_000);
-    store.set(knownConfigAtom, { config: defaultAppConfig, settled: true, isLoaded: false });
+    store.set(appConfigStateAtom, { config: defaultAppConfig, settled: true, isLoaded: false });
     await advanceTime(100);
     openScreen(() => new Promise(() => undefined));
     await advanceTime(899);

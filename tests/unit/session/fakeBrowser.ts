@@ -24,7 +24,6 @@ export const unauthorized: Answer = () => createResponse(401, { message: 'no', e
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 
-/** Storage keys, which other tabs read as well. */
 export const TOKENS_KEY = 'session-tokens';
 export const GUEST_KEY = 'session-guest';
 /** How the last session ended: `chosen` or `forced`, followed by the sign-in. */
@@ -105,7 +104,7 @@ export async function openTab() {
   const { accountAtom, visitorAtom } = await import('../../../src/session/account.ts');
   const { queryClient } = await import('../../../src/session/queries.ts');
   const { store } = await import('../../../src/state/store.ts');
-  const { knownConfigAtom } = await import('../../../src/session/appConfig.ts');
+  const { appConfigStateAtom } = await import('../../../src/session/appConfig.ts');
   const { onSessionEvent } = await import('../../../src/session/events.ts');
   const { beforeSignOut } = await import('../../../src/session/beforeSignOut.ts');
   const { authModalAtom } = await import('../../../src/session/authModal.ts');
@@ -133,10 +132,10 @@ export async function openTab() {
     kind: () => store.get(visitorAtom).kind,
     offline: () => store.get(accountAtom).isOffline,
     withUnsavedWork: () => store.get(accountAtom).isSignedOutWithUnsavedWork,
-    /** Undefined until the config is known or assumed. */
-    config: () => (store.get(knownConfigAtom).settled ? store.get(knownConfigAtom).config : undefined),
-    /** The config that the menus use. */
-    expected: () => store.get(knownConfigAtom).config,
+    /** Undefined until the config has settled. */
+    config: () => (store.get(appConfigStateAtom).settled ? store.get(appConfigStateAtom).config : undefined),
+    /** The config, also before it has settled. */
+    expected: () => store.get(appConfigStateAtom).config,
     modal: () => store.get(authModalAtom),
   };
 }

@@ -68,7 +68,7 @@ it('an expired session in another tab opens the login dialog over open work in t
   expect(tab.queryClient()).toBe(cache);
 });
 
-it('a call rejected because another tab is signing out counts as a sign-out, not as expired', async () => {
+it('a call rejected while another tab is signing out counts as a sign-out', async () => {
   const tab = await openReaderTab();
   tab.holdStoredWork();
   world.storage.set(ENDING_KEY, 'chosen first');

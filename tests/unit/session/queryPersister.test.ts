@@ -1,4 +1,3 @@
-/** Tests when stored query results are restored because the server can't be reached. */
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../src/api/transport/apiError.ts';
@@ -83,7 +82,7 @@ describe('a stored query result', () => {
     expect(app.client.getQueryState(key)?.dataUpdatedAt).toBeLessThan(Date.now() - DAY_MS + 1_000);
   });
 
-  it('leaves a failed query in the error state and invalidated, so that it is fetched again', async () => {
+  it('leaves a failed query in the error state and invalidated', async () => {
     await storeResult();
     const app = openApp();
     app.ask(rejectWithNetworkError);

@@ -167,7 +167,7 @@ describe('the refresh timer', () => {
 });
 
 describe('a refresh that fails after a sign-out', () => {
-  it('changes nothing', async () => {
+  it('does not show offline', async () => {
     const tab = await openTabWith(createTokenRecord({ lifetime: 10 * MINUTE_MS }));
     let fail: () => void = () => undefined;
     world.answers.set(
@@ -201,7 +201,7 @@ describe('refreshing in another tab', () => {
     });
   });
 
-  it('is noticed without a storage event, so that this tab does not refresh again', async () => {
+  it('keeps this tab from refreshing, even without a storage event', async () => {
     const before = createTokenRecord();
     await openTabWith(before);
     await advanceClock(30 * MINUTE_MS + 29_000);

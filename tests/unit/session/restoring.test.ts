@@ -45,7 +45,7 @@ describe('starting without stored tokens', () => {
     expect(world.requests.find(({ call }) => call === 'GET app-config')?.headers.get('X-ANONYMOUS-TOKEN')).toBe('old');
   });
 
-  it('creates a new guest session when the server rejects the old one, and retries the call', async () => {
+  it('creates a new guest session when the server rejects the old one, and loads the app config again', async () => {
     world.storage.set(GUEST_KEY, toJson({ session_id: 'gone' }));
     for (const call of ['GET anonymous/current', 'GET app-config']) {
       world.answers.set(call, (request) =>
@@ -179,7 +179,7 @@ describe('starting with stored tokens', () => {
     expect(tab.events).toEqual([]);
   });
 
-  it('ends the session as expired when the server has no user for the tokens', async () => {
+  it('ends the session as expired when loading the user is forbidden', async () => {
     world.storage.set(TOKENS_KEY, toJson(createTokenRecord()));
     world.answers.set('GET user/current', () => createResponse(403, { message: 'no', errors: [], children: {} }));
     const tab = await openTab();

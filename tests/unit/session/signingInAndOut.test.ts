@@ -185,7 +185,7 @@ describe('signing out', () => {
     expect([tab.kind(), readStored(TOKENS_KEY)]).toEqual(['guest', null]);
   });
 
-  it('refreshes an expired token so that the server can end the session', async () => {
+  it('refreshes an expired token and repeats the logout call', async () => {
     const tab = await readersTab();
     const { token } = readStored(TOKENS_KEY) as { token: string };
     world.answers.set('GET logout', (request) =>
@@ -235,7 +235,7 @@ describe('signing out', () => {
     expect([tab.events, world.storage.has(ENDING_KEY)]).toEqual([[], false]);
   });
 
-  it('sends its event while the user still shows, so that the page can navigate before its guard runs', async () => {
+  it('sends the signed-out event while the user is still shown', async () => {
     const tab = await readersTab();
     const shownAt: string[] = [];
     tab.onSessionEvent(({ kind }) => void (kind === 'signed-out' && shownAt.push(tab.kind())));

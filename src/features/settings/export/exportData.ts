@@ -1,7 +1,7 @@
 /** Exports the user's data as a zip. */
 import { downloadImage } from '../../../api/image.ts';
 import { ownedImages } from '../../../api/schemas/user.ts';
-import { exportOwnData } from '../../../api/user.ts';
+import { loadOwnData } from '../../../api/user.ts';
 import { createPrivateSink } from '../../../engine/save.ts';
 import { serializeJson, type PackageOutcome, writePackage } from '../../../engine/writePackage.ts';
 
@@ -29,7 +29,7 @@ export async function exportData(
   onProgress: (progress: ExportProgress) => void,
   signal: AbortSignal,
 ): Promise<PackageOutcome<ExportResult>> {
-  const data = await exportOwnData(password, signal);
+  const data = await loadOwnData(password, signal);
   const images = ownedImages(data);
   return writePackage(createPrivateSink(name), signal, async (add) => {
     await add('data.json', serializeJson(data));

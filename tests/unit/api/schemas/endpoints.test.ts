@@ -1,4 +1,3 @@
-/** Tests what routers and generated documents rely on. `tests/upstream/matrix.test.ts` tests who may call each endpoint. */
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type Endpoint, endpointName } from '../../../../src/api/schemas/endpoint.ts';
@@ -10,7 +9,7 @@ const rows: { resource: string; name: string; endpoint: Endpoint }[] = Object.en
 );
 
 describe('endpoints', () => {
-  it('get no token from the app in eight cases', () => {
+  it('are called without a token in eight cases', () => {
     const without = rows.filter(({ endpoint }) => endpoint.authorization === 'none');
     expect(without.map(({ endpoint }) => endpointName(endpoint)).sort()).toEqual([
       'GET auth/{provider}/callback',

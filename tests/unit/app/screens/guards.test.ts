@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultAppConfig } from '../../../../src/api/schemas/defaultAppConfig.ts';
 import { decide, type Decision } from '../../../../src/app/screens/guards.ts';
 import type { GuardName } from '../../../../src/navigation/routes.ts';
-import { forcedLogout, needsSignIn } from '../../../../src/navigation/signedOutAddress.ts';
+import { getForcedLogoutAddress, needsSignIn } from '../../../../src/navigation/signedOutAddress.ts';
 import { type Visitor, toVisitor } from '../../../../src/session/account.ts';
 import { createCurrentUser } from '../../session/fakeBrowser.ts';
 
@@ -89,7 +89,7 @@ describe('redirects of the guards', () => {
     expect(runGuards(['guest'], visitors.reader)).toBe('/fr');
   });
 
-  it('wait for the response about the launch, although screens for everybody are shown before', () => {
+  it('wait for the app config with auth, but not with main-app', () => {
     const assumedConfig = { config: configs.launched, settled: undefined };
     const outcomeOfGuard = (guard: GuardName) =>
       formatDecision(decide({ route: { language: 'en', guards: [guard] }, ...page }, visitors.guest, assumedConfig));
@@ -124,7 +124,7 @@ describe('redirects of the guards', () => {
   });
 
   it('lead to the logout screen with the current page as return path after a forced logout', () => {
-    expect(forcedLogout({ route: { language: 'fr', guards: ['auth'] }, ...page })).toBe(
+    expect(getForcedLogoutAddress({ route: { language: 'fr', guards: ['auth'] }, ...page })).toBe(
       '/fr/deconnexion?next=%2Fsomewhere%3Fq%3Dcats%26page%3D2%23row',
     );
   });
