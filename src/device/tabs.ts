@@ -32,7 +32,7 @@ export async function runUnlessRunning(name: string, task: () => Promise<void>):
 }
 
 /**
- * Holds a lock for the lifetime of the tab. Resolves with a function that releases the lock earlier; with undefined if the lock is
+ * Holds a lock until the page is left or reloaded. Resolves with a function that releases the lock earlier; with undefined if the lock is
  * held already, by any tab including this one, and still held after `waitMs` ms. Without the Web Locks API, the function does
  * nothing.
  */
@@ -55,7 +55,8 @@ export function lockInThisTab(name: string, waitMs = 0): Promise<(() => void) | 
 }
 
 /**
- * Resolves with a function that returns whether any tab, including this one, holds a lock. Always false without the Web Locks API.
+ * Resolves with a function that returns whether any tab, including this one, held a lock at the time of this call. Always false
+ * without the Web Locks API.
  */
 export async function findHeldLocks(): Promise<(name: string) => boolean> {
   if (!('locks' in navigator)) return () => false;

@@ -11,7 +11,7 @@ import { appCache } from '../device/caches.ts';
  *
  * - `path`: relative to the base
  * - `imports`: the files that this file imports statically
- * - `lazyImports`: the files that it may import later with `import()` (`build/appFiles.ts`)
+ * - `lazyImports`: the files that code of pages and tools in it imports with `import()` (`build/appFiles.ts`)
  */
 export type AppFile = readonly [path: string, imports: readonly number[], lazyImports: readonly number[]];
 
@@ -20,9 +20,9 @@ export type AppFile = readonly [path: string, imports: readonly number[], lazyIm
  */
 export interface KeepAppFilesMessage {
   readonly type: 'KEEP_APP_FILES';
-  /** Absolute addresses of the files to cache, together with their imports. Undefined: all files. */
+  /** Absolute addresses of the files to cache, together with all their direct and indirect imports. Undefined: all files. */
   readonly urls?: readonly string[] | undefined;
-  /** Whether to cache the lazy imports of these files, too. */
+  /** Whether to follow lazy imports, too. */
   readonly withLazy?: boolean;
 }
 
@@ -95,7 +95,7 @@ export function handleAppFileEvents(scope: AppFilesScope, { cacheName, base, fil
     return cachingAll;
   }
 
-  /** Returns these files and, recursively, the files that they import. */
+  /** Returns these files and their direct and indirect imports. */
   function withImports(from: readonly string[], withLazy: boolean): string[] {
     const reached = new Set(from.flatMap((url) => indexes.get(url) ?? []));
     for (const index of reached) {
@@ -124,7 +124,8 @@ export function handleAppFileEvents(scope: AppFilesScope, { cacheName, base, fil
     await ((await cache.match(markerUrl)) ? cacheAllFiles() : cacheNewVersions());
   }
 
-  async function removeEarlierBuilds(): Promise<void> {
+  /** Deletes everything but the files of this build, also fonts that were cached when they were used. */
+  async function removeOtherFiles(): Promise<void> {
     const cache = await scope.caches.open(cacheName);
     for (const request of await cache.keys())
       if (!indexes.has(request.url) && request.url !== markerUrl) await cache.delete(request);
@@ -139,7 +140,7 @@ export function handleAppFileEvents(scope: AppFilesScope, { cacheName, base, fil
     if (scope.registration.active) event.waitUntil(cacheForUpdate());
   });
 
-  scope.addEventListener('activate', (event) => event.waitUntil(removeEarlierBuilds()));
+  scope.addEventListener('activate', (event) => event.waitUntil(removeOtherFiles()));
 
   scope.addEventListener('message', (event) => {
     const { data } = event;

@@ -98,7 +98,7 @@ async function lock(id: string, waitMs?: number): Promise<boolean> {
   return release !== undefined;
 }
 
-/** Locks the work until `unlockWork`, or until the tab is closed. Resolves with false when any tab already holds the lock. */
+/** Locks the work until `unlockWork`, or until the page is left or reloaded. Resolves with false when any tab already holds the lock. */
 export function lockWork(id: string): Promise<boolean> {
   return lock(id);
 }
@@ -116,7 +116,7 @@ export function lockWorkAgain(id: string, wasUnloaded: boolean): Promise<boolean
   return lock(id, wasUnloaded ? LOCK_TIMEOUT_AFTER_UNLOAD_MS : LOCK_TIMEOUT_MS);
 }
 
-/** Resolves with a function that returns whether any tab, including this one, has the work with this id open. */
+/** Resolves with a function that returns whether any tab, including this one, had a work open at the time of this call. */
 export async function findOpenWorks(): Promise<(id: string) => boolean> {
   const isHeld = await findHeldLocks();
   return (id) => isHeld(lockName(id));

@@ -60,19 +60,20 @@ const defaultState: PersistedCutterState = { settings: initialState.settings, ed
 /** Changes which work is open in the cutter. */
 export interface CutterWorks {
   /**
-   * Sets the open work aside and starts a new one. Resolves with false if the open work can't be stored.
+   * Sets the open work aside and starts a new one. Resolves with false if the open work can't be stored, or during another switch.
    * @param replace replaces the cutter's files synchronously
    */
   readonly startNew: (replace: () => void) => Promise<boolean>;
   /**
-   * Sets the open work aside and opens another one. Resolves with false if one of the two works isn't stored, or if the other one
-   * is open in another tab.
+   * Sets the open work aside and opens another one. Resolves with false if one of the two works isn't stored, if the other one is
+   * open in another tab, or during another switch.
    */
   readonly open: (id: string) => Promise<boolean>;
 }
 
 /**
- * Restores the stored work of this tab or of the last one, then stores every change. Resolves when the work is restored.
+ * Restores the work that this tab had open or, in a new tab, the latest work that no tab has open. Then stores every change.
+ * Resolves when the work is restored, or set aside because the cutter got files in the meantime.
  */
 export async function persistCutter(cutter: Cutter): Promise<CutterWorks> {
   const { getState } = cutter;
@@ -124,7 +125,7 @@ export async function persistCutter(cutter: Cutter): Promise<CutterWorks> {
     if (document.visibilityState === 'visible') void listOthers();
   });
 
-  /** Changes the open work by `change`, while no package is written. */
+  /** Changes the open work by `change`, and pauses the storing of packages meanwhile. */
   const switchWork = async (change: () => Promise<boolean>): Promise<boolean> => {
     await packages.pause();
     const isChanged = await change();

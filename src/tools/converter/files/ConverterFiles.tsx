@@ -80,7 +80,7 @@ interface FileRowProps
   readonly entry: ConverterFile;
   readonly onApplyFocusToAll: ConverterFilesProps['onApplyFocusToAll'] | undefined;
   readonly scale: ThumbnailScale;
-  /** The kinds for which the file is copied unchanged, as `cropKey` of platform and kind. */
+  /** The kinds for which the file is a GIF that is copied, as `cropKey` of platform and kind. */
   readonly kept: readonly string[];
   readonly notes: readonly ConversionNote[];
 }
@@ -118,7 +118,7 @@ const MAX_LARGE_FILES = 12;
 /** Lengths of the longer side of the picture with the focal point, CSS px. */
 const sourceSides = { small: 168, phone: 240, large: 280 } as const;
 
-/** Returns the kinds for which each file is copied unchanged, as `cropKey` of platform and kind, keyed by file id. */
+/** Returns the kinds for which each file is a GIF that is copied, as `cropKey` of platform and kind, keyed by file id. */
 function findKeptKinds({ outputs }: ConversionPlan): ReadonlyMap<string, readonly string[]> {
   const kept = new Map<string, string[]>();
   for (const { kind, platform, source, imageKind } of outputs)

@@ -35,7 +35,7 @@ interface TargetResultsProps {
   readonly severalPlatforms: boolean;
   readonly entry: ReadFile;
   readonly scale: ThumbnailScale;
-  /** The kinds for which the file is copied unchanged, as `cropKey` of platform and kind. */
+  /** The kinds for which the file is a GIF that is copied, as `cropKey` of platform and kind. */
   readonly kept: readonly string[];
   readonly onCrop: (file: ReadFile, platform: PlatformCode, kind: CropKind) => void;
   /** Removes a kind's own crop. */
