@@ -19,7 +19,7 @@ export interface SingleSourceStrip {
   readonly readRows: (top: number, bottom: number) => Promise<Raster>;
 }
 
-/** Creates a strip of one source, 'a', in a real worker before each test of the file. */
+/** Creates an empty strip in a real worker before each test of the calling test file. `layOutFile` adds its source, 'a'. */
 export function setUpSingleSourceStrip(): SingleSourceStrip {
   let sources: StripSources;
   beforeEach(() => {

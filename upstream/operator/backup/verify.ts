@@ -1,4 +1,4 @@
-/** Verifies a backup without restoring it: reads every table and every stored file, and compares them with their digests. */
+/** Verifies a backup without restoring it: compares tables and stored files with their digests. Doesn't read `drawn.json`. */
 import { join } from 'node:path';
 import { readMigrations } from '../../db/migrate.ts';
 import { OperatorError } from '../command.ts';
@@ -11,13 +11,13 @@ export interface Verified {
   /** When the backup was created (ISO 8601). */
   readonly made: string;
   readonly rows: number;
-  /** Number of stored files, without the missing ones. */
+  /** Number of stored files, without missing and lazy ones. */
   readonly files: number;
   /** Number of files that were missing or damaged in the storage when the backup was made. */
   readonly missing: number;
 }
 
-/** @throws OperatorError if the backup is incomplete, damaged or from a newer version */
+/** @throws OperatorError if there is no valid manifest, a table or a file is missing or damaged, or the version is newer */
 export async function verifyBackup(folder: string): Promise<Verified> {
   const { made, migration, tables, files, missing } = await readManifest(folder);
   if (!readMigrations().some(({ tag }) => tag === migration)) {

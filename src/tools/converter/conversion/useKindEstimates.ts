@@ -11,7 +11,8 @@ const DEBOUNCE_MS = 600;
 
 /**
  * Encodes the planned files in the background, unless files are being read or a conversion is running or done. Returns
- * the known sizes of the kinds: after a change of the plan those for the previous plan, until there are new ones.
+ * estimates of how many bytes the files of each image kind (cover, episode content, …) will have. After a change of the
+ * plan, returns the estimates for the previous plan, with `isExact` false, until there are new ones.
  */
 export function useKindEstimates(
   converter: Converter,
@@ -22,7 +23,7 @@ export function useKindEstimates(
     estimates: [],
   });
   const { engine } = converter;
-  // After the conversion, every size is known.
+  // After the conversion, the screen shows the sizes of the written files instead.
   const isPaused = job.kind === 'working' || job.kind === 'done' || reading !== undefined;
 
   useEffect(() => {
@@ -46,7 +47,7 @@ export function useKindEstimates(
     };
   }, [engine, files, plan, isPaused]);
 
-  // When the screen closes, frees the encoded files if there are no images left.
+  // When this component is unmounted, frees the encoded files if there are no images left.
   useEffect(
     () => () => {
       if (converter.getState().files.length === 0)
