@@ -27,12 +27,13 @@ export async function startLoadBalancer(apis: readonly string[]): Promise<LoadBa
 
   const server = createServer((client) => {
     track(client);
-    forward(client, ports.length);
+    forward(client, turn, ports.length);
+    turn += 1;
   });
 
-  function forward(client: Socket, attemptsLeft: number): void {
-    const index = turn % ports.length;
-    turn += 1;
+  /** Connects the client to the process at `position`, counted around the list, or to the next one that accepts. */
+  function forward(client: Socket, position: number, attemptsLeft: number): void {
+    const index = position % ports.length;
     const upstream = track(connect(ports[index] ?? 0, '127.0.0.1'));
     let isOpen = false;
     upstream.once('connect', () => {
@@ -42,7 +43,7 @@ export async function startLoadBalancer(apis: readonly string[]): Promise<LoadBa
       upstream.pipe(client);
     });
     upstream.on('error', () => {
-      if (!isOpen && attemptsLeft > 1) forward(client, attemptsLeft - 1);
+      if (!isOpen && attemptsLeft > 1) forward(client, position + 1, attemptsLeft - 1);
       else client.destroy();
     });
     client.on('error', () => upstream.destroy());

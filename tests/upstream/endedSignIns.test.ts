@@ -90,7 +90,7 @@ describe.each(databases)('ended sign-ins ($name)', (database) => {
     ],
     ['a block by the operator', ({ id }, { services }) => blockUser(services, operator, id, ''), [], []],
     [
-      'deletion of its database row',
+      'deletion of the database row of the sign-in',
       ({ sessionId }, { db }) => db.delete(sessions).where(eq(sessions.id, sessionId)),
       ['laptop'],
       ['laptop', 'old'],
@@ -111,7 +111,7 @@ describe.each(databases)('ended sign-ins ($name)', (database) => {
     });
   });
 
-  it('reuse of a stolen refresh token ends its access tokens and push subscription', async () => {
+  it('reuse of a stolen refresh token ends the access tokens and the push subscription of the sign-in', async () => {
     const devices = await createTwoSignIns();
     const { refreshToken } = devices.phone;
     const stolen = await upstream().call(tokenEndpoints.refresh, { body: { refresh_token: refreshToken } });

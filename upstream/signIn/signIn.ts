@@ -37,7 +37,7 @@ export async function startSignIn(services: Services, name: Provider, redirectUr
 
 /**
  * Handles the callback, and stores the identity if the sign-in has succeeded.
- * @returns the URL of the app to redirect to, with the state if the attempt is known
+ * @returns the URL of the app to redirect to, with the state if the attempt is pending
  */
 export async function handleCallback(
   services: Services,
@@ -47,7 +47,7 @@ export async function handleCallback(
 ) {
   const state = parameters.get('state') ?? '';
   const pending = await loadAttempt(services.db, name, state, services.now());
-  // The page that started an unknown attempt is unknown, too.
+  // Also for attempts that have expired, or whose callback has already succeeded.
   if (pending === undefined) return `${services.publicUrl}/auth/${name}/return`;
   const browser = readBrowserCookie(cookies);
   if (browser !== undefined && hashSecret(browser) === pending.browserHash) {
@@ -84,7 +84,7 @@ function requireAppUrl(publicUrl: string, address: string): string {
   return requestedUrl.href;
 }
 
-/** Reads the secret of the attempt's cookie from the header `Cookie`; undefined if there is none. */
+/** Reads the secret of the browser's sign-in cookie from the header `Cookie`; undefined if there is none. */
 export function readBrowserCookie(cookies: string | null): string | undefined {
   const [, value] = /(?:^|;\s*)longstrip_sign_in=([\w-]{43})(?:;|$)/.exec(cookies ?? '') ?? [];
   return value;

@@ -61,11 +61,12 @@ export function layOutTexts(
     const isCaption = line.kind === 'caption';
     const { textStyle, rows, width, height } = fitText(line, w, style);
     const speakerPosition = findActorPosition(line.by);
-    // Centre of the text as a share of the panel's width.
-    const targetPosition = isCaption ? (count === 0 ? 0 : 1) : (speakerPosition ?? (count % 2 === 0 ? 0.24 : 0.78));
+    const isEven = count % 2 === 0;
     // The centre is limited so that the text stays 10 px from the edges.
     const [minX, maxX] = [width / 2 + 10, w - width / 2 - 10];
-    const x = Math.max(minX, Math.min(maxX, isCaption ? (count % 2 === 0 ? minX : maxX) : targetPosition * w));
+    // Captions alternate between the edges. Balloons are near their speakers.
+    const targetX = isCaption ? (isEven ? minX : maxX) : (speakerPosition ?? (isEven ? 0.24 : 0.78)) * w;
+    const x = Math.max(minX, Math.min(maxX, targetX));
     // A balloon beside the previous one starts only slightly lower; otherwise it is below all others.
     const previousBalloon = balloons.at(-1);
     const isBeside =

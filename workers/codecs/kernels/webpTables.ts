@@ -6,7 +6,7 @@
 /**
  * Number of coefficient probabilities: 4 kinds of blocks × 8 bands × 3 contexts × 11 decisions.
  * - The kinds of blocks are: 0 luma without DC, 1 Y2 (the transformed DCs of luma), 2 chroma, 3 luma with DC.
- * - A band is a range of positions in the block (`bands`).
+ * - A band is a group of positions in zigzag order, not always adjacent ones (`bands`).
  * - The context is, for the first level of a block, the number of neighbouring blocks with nonzero levels, and for
  *   others the magnitude of the level before: 0, 1, or 2 for larger ones.
  * - The decisions form a tree that leads to a level or to a range of levels (the RFC's token). A level needs only the
