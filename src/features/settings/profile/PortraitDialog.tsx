@@ -32,7 +32,7 @@ interface PortraitDialogProps {
 export default function PortraitDialog({ file, onClose }: PortraitDialogProps) {
   const { t } = useLingui();
   const say = useMessages();
-  const { picture, preview, showNextTurn, fault: readFault } = usePortrait(file);
+  const { picture, preview, isTurning, showNextTurn, fault: readFault } = usePortrait(file);
   const [choice, setChoice] = useState<CropChoice>(defaultCropChoice);
   const [isSending, setSending] = useState(false);
   const [fault, setFault] = useState<FormMessage>();
@@ -86,7 +86,12 @@ export default function PortraitDialog({ file, onClose }: PortraitDialogProps) {
             <Trans>Cancel</Trans>
           </Button>
           {picture && preview && (
-            <Button variant="primary" pending={isSending} onClick={() => void savePicture(picture, preview)}>
+            <Button
+              variant="primary"
+              disabled={isTurning}
+              pending={isSending}
+              onClick={() => void savePicture(picture, preview)}
+            >
               <Trans>Use this picture</Trans>
             </Button>
           )}
@@ -96,10 +101,11 @@ export default function PortraitDialog({ file, onClose }: PortraitDialogProps) {
   );
 }
 
-/** While another rotation is drawn, `preview` shows the previous rotation. */
+/** While another rotation is drawn (`isTurning`), `preview` shows the previous one. */
 function usePortrait(file: File) {
   const [picture, setPicture] = useState<PortraitPicture>();
   const [preview, setPreview] = useState<CropPicture>();
+  const [isTurning, setTurning] = useState(false);
   const [fault, setFault] = useState<FormMessage>();
   const currentTurn = useRef<QuarterTurn>(0);
 
@@ -126,8 +132,12 @@ function usePortrait(file: File) {
   const showNextTurn = async () => {
     const turn = nextTurn[currentTurn.current];
     currentTurn.current = turn;
+    setTurning(true);
     const next = await picture?.drawPreview(turn);
-    if (next && currentTurn.current === turn) setPreview(next);
+    if (currentTurn.current !== turn) return;
+    setTurning(false);
+    setPreview(next);
+    if (!next) setFault({ failure: 'imageReading' });
   };
-  return { picture, preview, showNextTurn, fault };
+  return { picture, preview, isTurning, showNextTurn, fault };
 }
