@@ -14,7 +14,10 @@ const functionTypes = new Set(['ArrowFunctionExpression', 'FunctionExpression'])
 /** Syntax nodes that create a table: an object, an array, or an instance such as a Map. */
 const tableTypes = new Set(['ObjectExpression', 'ArrayExpression', 'NewExpression']);
 
-/** Allows arrow functions with a type annotation, such as `const readPng: HeaderReader = (bytes) => …`. */
+/**
+ * Reports constants that are functions, except those with a type annotation, such as
+ * `const readPng: HeaderReader = (bytes) => …`.
+ */
 const functions = {
   meta: { type: 'suggestion', docs: { description: 'functions of a module are function declarations' } },
   /** @param {{ report(problem: { node: unknown, message: string }): void }} context */

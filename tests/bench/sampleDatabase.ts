@@ -48,11 +48,11 @@ export interface SampleSize {
 
 /** User ids of readers with an account. */
 export interface SampleReaders {
-  /** A reader without a long history. */
+  /** A reader without a long history (`LONG_HISTORY`); the others have one. */
   readonly ordinary: string;
-  /** A reader with a long history of scattered episodes: among 10,000 series with 20 episodes each, about 40 % of the series. */
+  /** A reader of a few episodes each of many series: of about 40 % of 10,000 series with 20 episodes each. */
   readonly manySeries: string;
-  /** A reader with a long history of whole series: among 10,000 series with 20 episodes each, a fortieth of the series. */
+  /** A reader of all episodes of some series: of a fortieth of 10,000 series with 20 episodes each. */
   readonly wholeSeries: string;
 }
 
