@@ -3,8 +3,9 @@ import { formatter } from '@lingui/format-po';
 import { languages, SOURCE_LANGUAGE } from './src/i18n/languages.ts';
 
 /**
- * Message catalogues that are loaded with the code that needs them ('areas' in src/i18n/catalogues.ts). Maps the name
- * of each catalogue to the folders and files whose messages it contains.
+ * Message catalogues that are loaded only with the code that needs them ('areas' in src/i18n/catalogues.ts). Maps the
+ * name of each catalogue to the folders and files whose messages it contains. All other messages are in the catalogue
+ * `messages`.
  */
 const areas = {
   dashboard: ['src/features/dashboard', 'src/widgets/decisionNotice', 'src/widgets/removals'],

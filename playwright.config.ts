@@ -29,7 +29,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['./tests/e2e/failedPageReporter.ts'], ['./tests/e2e/retryReporter.ts']],
-  // The timeouts only end tests that hang.
+  // The timeouts are long, because they only have to end tests that hang.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
@@ -70,7 +70,7 @@ export default defineConfig({
       use: withServiceWorker,
     },
     { name: 'long', testDir: 'tests/e2e/specs', grep: /@long/, use: { ...desktop, ...chromium } },
-    // Measures the main thread. Trace snapshots would use it, too.
+    // Measures the load of the main thread, to which trace snapshots would add.
     {
       name: 'alone',
       testDir: 'tests/e2e/specs',

@@ -69,7 +69,7 @@ export default defineConfig(({ command, mode }) => {
       'import.meta.env.APP_VERSION': JSON.stringify(version),
       // Replaces `%PRODUCT_NAME%` in index.html.
       'import.meta.env.PRODUCT_NAME': JSON.stringify(product.name),
-      // Stored responses with another hash are not used.
+      // The app doesn't use stored responses of a build with another hash of the schemas.
       'import.meta.env.SCHEMAS_VERSION': JSON.stringify(computeSchemasStamp(root)),
       // A build without error reporting contains no code for it.
       'import.meta.env.APP_REPORTS_ERRORS': JSON.stringify(env.VITE_SENTRY_DSN !== undefined),
@@ -91,11 +91,11 @@ export default defineConfig(({ command, mode }) => {
           codeSplitting: {
             groups: [
               { name: 'app', tags: ['$initial'], priority: 2 },
-              // Icons that fewer than three files use are in these files.
+              // An icon that fewer than three files use is bundled with those files instead.
               { name: 'icons', test: /node_modules\/lucide-react\//, priority: 1, minShareCount: 3 },
               // The session and the API client with their libraries. Nearly every page needs them.
               { name: 'data', test: /\/src\/(?:api|session)\//, priority: 1, minShareCount: 2 },
-              // Lists of series, episodes and people. One file instead of some 15 of less than 1 kB each.
+              // Components for lists of series, episodes and people. One file instead of some 15 of less than 1 kB each.
               {
                 name: 'lists',
                 test: /\/src\/(?:widgets\/(?:artwork|paging|seriesCard|seriesCover)|ui\/(?:LongList|Skeleton|\w*[vV]irtualRows))/,

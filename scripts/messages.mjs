@@ -1,5 +1,5 @@
-// Checks that the catalogues contain exactly the messages of the sources, with one translation each, and that French
-// texts have their no-break spaces. Restores the files that `lingui extract` overwrites.
+// Checks that the catalogues contain exactly the messages of the sources, each translated, and the same way in all catalogues
+// of a language, and that French texts have their no-break spaces. Restores the files that `lingui extract` overwrites.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { readCommandOutput, node24Path, projectRoot } from './run.mjs';
@@ -11,7 +11,7 @@ const folder = join(projectRoot, 'locales');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.po'));
 const catalogues = new Map(files.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
 
-/** Maximum time of the extraction. It takes ten seconds on an idle core. */
+/** Maximum time for extracting the messages, which takes ten seconds on an idle core. */
 const EXTRACTION_TIMEOUT_MS = 300_000;
 
 const extracted = readCommandOutput(

@@ -12,7 +12,7 @@ import { projectRoot, rerunWithNode24 } from './run.mjs';
 /** The scripts that an operator starts. */
 const entries = ['upstream/server.ts', 'upstream/operate.ts'];
 
-/** Files that the server reads at run time, and files for the operator. */
+/** Files and folders that the server reads at run time, and files for the operator. */
 const copiedPaths = [
   'dist',
   'upstream/db/migrations',
@@ -89,7 +89,7 @@ function pack() {
   console.log(`${archive}\n${files.length} files of the server, ${copied} packages`);
 }
 
-/** Finds the files that the entries import, and the names of the packages. */
+/** Finds the entries, all files that they import directly or indirectly, and the names of the packages that these import. */
 function findSources() {
   const files = [...entries];
   const packages = new Set();
@@ -117,10 +117,10 @@ function toJavaScript(source) {
 /**
  * Copies the packages and their dependencies. Returns the number of copied packages.
  * @param {Set<string>} names
- * @param {string} folder
+ * @param {string} folder target
  */
 function copyPackages(names, folder) {
-  /** Paths below the project's folder. */
+  /** Paths of the packages to copy, relative to the project's folder. Grows during the first loop. */
   const paths = new Set([...names].map((name) => findPackage(name, '') ?? fail(name)));
   for (const path of paths) {
     const {
@@ -170,10 +170,10 @@ function fail(name) {
 }
 
 /**
- * Finds a package as Node does, in `from` and the folders above it.
+ * Finds a package as Node does, in the node_modules of `from` and of the folders above it.
  * @param {string} name
- * @param {string} from
- * @returns {string | undefined}
+ * @param {string} from path of the importing package, relative to the project's folder; empty for the project itself
+ * @returns {string | undefined} the package's path, relative to the project's folder
  */
 function findPackage(name, from) {
   const path = join(from, 'node_modules', name);

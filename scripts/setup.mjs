@@ -64,7 +64,7 @@ function installChromium() {
   console.log('No Chromium was found: trying to download one …');
   const download = [join(projectRoot, 'node_modules', 'playwright', 'cli.js'), 'install', 'chromium'];
   if (runCommand(node24Path, download, { timeoutMs: BROWSER_DOWNLOAD_TIMEOUT_MS }) && canStartChromium()) return;
-  // The headless shell only makes the tests faster.
+  // Tries again without the headless shell, which only makes the tests faster.
   for (const packages of [['chromium', 'chromium-headless-shell'], ['chromium']])
     if (installWithApt(packages) && canStartChromium()) return;
   fail('No Chromium was found and none could be installed: install one, or set CHROMIUM_PATH to it.');

@@ -1,4 +1,4 @@
-// Computes hashes of sources ('stamps').
+// Computes hashes ('stamps') of source files, which change when a file changes.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -70,7 +70,7 @@ const deepSteps = [
 const reports = mkdtempSync(join(tmpdir(), 'longstrip-test-'));
 const retriedJourneysFile = join(reports, 'second-tries.txt');
 
-/** The environment variables without the settings of builds. */
+/** The environment variables of this process, except those that change a build. */
 const inherited = Object.entries(process.env).filter(
   ([name]) => !['BASE_PATH', 'SOURCEMAPS'].includes(name) && !name.startsWith('VITE_'),
 );

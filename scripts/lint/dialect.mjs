@@ -1,5 +1,5 @@
-// Lint rules for declarations at module level: functions must be function declarations; numbers, strings, booleans and patterns
-// must be UPPER_CASE; tables must be camelCase.
+// Lint rules for declarations at module level: functions must be function declarations; the names of constants (numbers, strings,
+// booleans and regular expressions) must be UPPER_CASE; those of tables (objects, arrays and instances) must be camelCase.
 
 /** @typedef {{ type: string, [key: string]: any }} SyntaxNode */
 
@@ -14,7 +14,10 @@ const functionTypes = new Set(['ArrowFunctionExpression', 'FunctionExpression'])
 /** Syntax nodes that create a table: an object, an array, or an instance such as a Map. */
 const tableTypes = new Set(['ObjectExpression', 'ArrayExpression', 'NewExpression']);
 
-/** Functions with a type annotation, such as `const readPng: HeaderReader = (bytes) => …`, may be constants. */
+/**
+ * Reports constants that are functions, except those with a type annotation, such as
+ * `const readPng: HeaderReader = (bytes) => …`.
+ */
 const functions = {
   meta: { type: 'suggestion', docs: { description: 'functions of a module are function declarations' } },
   /** @param {{ report(problem: { node: unknown, message: string }): void }} context */

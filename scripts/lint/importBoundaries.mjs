@@ -8,11 +8,11 @@ import { toProjectPath } from './paths.mjs';
  * @typedef {object} Boundary limits of a folder
  * @property {string[]} imports other folders, or parts of them, that the folder may import
  * @property {string[]} [types] folders whose types the folder may import, and whose files it may reference in `new URL`
- * @property {true} [isolated] the subfolders may not import each other
+ * @property {true} [isolated] the subfolders of the folder may not import each other
  * @property {string[]} [importers] the only files outside the folder that may import from it
  */
 
-/** Groups of folders in src/. Each contains the groups above it. */
+/** Groups of folders in src/ that are allowed together. Each group contains the groups above it. */
 const data = ['api', 'imaging', 'product'].map(toSrcPath);
 const base = ['device', 'state', 'i18n', 'navigation'].map(toSrcPath).concat(data);
 const session = ['session'].map(toSrcPath).concat(base);
@@ -66,7 +66,7 @@ const boundaries = {
  * Returns why `importer` may not import `target`; undefined if it may. Both paths are relative to the project.
  * @param {string} importer
  * @param {string} target
- * @param {boolean} typesOnly
+ * @param {boolean} typesOnly whether only types are imported
  * @returns {string | undefined}
  */
 export function findBoundaryViolation(importer, target, typesOnly) {

@@ -11,7 +11,7 @@ export interface BenchArguments {
   readonly runs: number;
   /** Files to use instead of the drawn ones. 'figures' and 'stages' use only the first, 'uploads' uses none. */
   readonly input: readonly string[];
-  /** Path of a JSON file for all numbers. */
+  /** Path of a JSON file to which all numbers are written. */
   readonly json?: string;
   /** Whether to update the bench's section of README.md. */
   readonly readme: boolean;

@@ -7,13 +7,13 @@ import { computeMemoryLimit } from './memory.ts';
 import { cancelRunningJob } from './pageTimings.ts';
 import { computeMedian } from './report.ts';
 import { chooseFiles, openTool, runTool, type ToolTask } from './toolRun.ts';
-import { parseTrace, readTrace, traceCategories, type TraceReading } from './trace.ts';
+import { parseTrace, readTrace, traceCategories, type TraceSummary } from './trace.ts';
 
 /** Times in ms, memory in bytes. */
 export interface Figures {
   /** Median from the click on Cancel until the zip can be requested again; absent if every job finished first. */
   readonly cancel?: number;
-  /** Of the run with the median of `above`. */
+  /** Values of the run whose `above` is the median of all runs. */
   readonly memory: {
     /** Memory of the idle page. */
     readonly idle?: number;
@@ -24,8 +24,10 @@ export interface Figures {
     /** Maximum number of simultaneous workers of the job. */
     readonly workers: number;
   };
-  readonly job: TraceReading;
-  readonly scrolling: TraceReading;
+  /** Main-thread tasks during a job. */
+  readonly job: TraceSummary;
+  /** Main-thread tasks while the cut plan is scrolled. */
+  readonly scrolling: TraceSummary;
 }
 
 const CANCEL_COUNT = 5;
@@ -49,7 +51,7 @@ async function measureCancelTime(browser: Browser, origin: string, task: ToolTas
 /** Number of wheel events over the cut plan in each direction (down, and back to the top), and CSS px per event. */
 const scroll = { turns: 60, pixels: 500 } as const;
 
-async function recordTrace(browser: Browser, work: () => Promise<unknown>): Promise<TraceReading> {
+async function recordTrace(browser: Browser, work: () => Promise<unknown>): Promise<TraceSummary> {
   await browser.startTracing(undefined, { categories: traceCategories });
   await work();
   return readTrace(parseTrace((await browser.stopTracing()).toString()));
@@ -76,10 +78,10 @@ async function measureTraces(
   }
 }
 
-/** Number of jobs, each in a new browser. Their median counts, because memory depends on garbage collection. */
+/** How often the memory of a job is measured, each time in a new browser. It varies with garbage collection. */
 const MEMORY_RUNS = 3;
 
-/** Measures a task with one file. @param strip size of the file's picture, px */
+/** @param task a job with one file @param strip size of the file's picture, px */
 export async function measureFigures(
   browser: Browser,
   origin: string,

@@ -49,12 +49,13 @@ const gradient: Painter = ({ width, height, data }, random) => {
     }
 };
 
+/** Levels are the values of a channel, 0–255. */
 interface Texture {
   /** Sizes of the shapes in px, from large to small. */
   readonly sizes: readonly number[];
-  /** Contrast of shapes of a size, in levels. */
+  /** Returns the contrast of shapes of a size in px, in levels. */
   readonly strength: (size: number) => number;
-  /** Grain in levels, up or down. */
+  /** Strength of the grain: at most this many levels brighter or darker. */
   readonly grain: number;
 }
 

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { type FillKind, paintFill } from './fills.ts';
 import { drawInkLines } from './inkLines.ts';
 
+/** Position of a panel in a strip, px. */
 export interface PlacedPanel {
   readonly top: number;
   readonly height: number;
@@ -31,7 +32,7 @@ export function placePanels(height: number): PlacedPanel[] {
   }
 }
 
-/** Fills of the panels, in turn. */
+/** For each mix: the fills of a strip's panels, in turn. */
 const mixes = {
   drawn: ['flat', 'photo', 'screentone', 'gradient', 'photo'],
   painted: ['brushwork', 'brushwork', 'photo', 'brushwork', 'screentone'],

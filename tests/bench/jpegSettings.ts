@@ -1,10 +1,11 @@
 /**
  * Chooses the JPEG settings with which the files of libvips are closest in size to the app's files.
  *
- * sharp can't write 4:2:2, so such a file is compared with the geometric mean of the sizes with 4:4:4 and 4:2:0.
+ * sharp can't write the chroma subsampling 4:2:2, so app files with it are compared with the geometric mean of the sizes
+ * with 4:4:4 (full chroma) and 4:2:0.
  */
 
-/** Settings of sharp: `jpeg({quality})`, with `mozjpeg: true`, and mozjpeg without progressive scans. */
+/** sharp's JPEG encoders: the default, the one with `mozjpeg: true`, and mozjpeg without progressive scans. */
 export const jpegEncoders = ['plain', 'mozjpeg', 'mozjpeg baseline'] as const;
 export type JpegEncoder = (typeof jpegEncoders)[number];
 
@@ -13,14 +14,14 @@ export type Chroma = SharpChroma | '4:2:2';
 
 export interface JpegSettings {
   readonly encoder: JpegEncoder;
-  /** Minimum quality for full chroma. */
+  /** Lowest quality that is encoded with full chroma (4:4:4). */
   readonly minFullChromaQuality: number;
 }
 
 /** The app's threshold (`workers/codecs/jpeg.ts`). */
 const DEFAULT_MIN_FULL_CHROMA_QUALITY = 90;
 
-/** Larger than every quality. Not Infinity, because JSON can't represent it. */
+/** A threshold above every quality. Not Infinity, because JSON can't represent it. */
 export const NEVER_FULL_CHROMA = 101;
 
 export function chooseChroma(
@@ -56,7 +57,7 @@ export interface JpegSizes {
   readonly theirs: Readonly<Record<JpegEncoder, Readonly<Record<SharpChroma, number>>>>;
 }
 
-/** Returns the bytes of an encoder with the app's chroma subsampling. */
+/** Returns the size of the encoder's files with the app's chroma subsampling, bytes. */
 export function getComparableBytes({ chroma, theirs }: JpegSizes, encoder: JpegEncoder): number {
   const sizes = theirs[encoder];
   return chroma === '4:2:2' ? Math.sqrt(sizes['4:4:4'] * sizes['4:2:0']) : sizes[chroma];

@@ -35,7 +35,7 @@ export async function decode(path: string): Promise<Pixels> {
   return { data, width: info.width, height: info.height };
 }
 
-/** Crops and resizes pixels. Full rows aren't copied. */
+/** Crops and resizes pixels. If the part is as wide as the pixels, cropping copies nothing. */
 export function cropAndResize(pixels: Pixels, { part, width, height }: Omit<LibvipsOutput, 'name'>): Sharp {
   const rows = pixels.data.subarray(part.y * pixels.width * 3, (part.y + part.height) * pixels.width * 3);
   const image = sharp(rows, {
@@ -97,7 +97,7 @@ export function openZip(path: string) {
 
 type OpenZip = ReturnType<typeof openZip>;
 
-/** Encodes a batch at one quality. Calls `take` for each file once it is encoded. */
+/** Encodes a batch at one quality. Calls `take` with each encoded file and the index of its output. */
 function encodeBatch(
   pixels: Pixels,
   { format, outputs }: LibvipsBatch,
@@ -113,9 +113,9 @@ function encodeBatch(
 }
 
 /**
- * Encodes all files at the best quality; PNG has no other quality. If the files are too large, searches a sample for
- * the quality that fits. All files are then encoded at this quality, and again two levels lower until they fit or
- * `floor` is reached.
+ * Encodes all files at the best quality. If they exceed the byte limits, finds a lower quality by encoding only a sample
+ * of the files, and encodes all files at this quality. While they still exceed the limits, lowers the quality by 2, at
+ * most to `floor`, and encodes all files again. PNG has no quality, so it is encoded once.
  */
 async function searchBatch(
   pixels: Pixels,

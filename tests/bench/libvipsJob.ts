@@ -7,7 +7,7 @@ import type { ByteLimits } from '../../src/imaging/qualitySearch.ts';
 
 export type LibvipsFormat = 'webp' | 'jpeg' | 'png';
 
-/** One file: a part of the source in px, and its output size. */
+/** One output file: a part of the strip or page, px, and the size to which it is resized, px. */
 export interface LibvipsOutput {
   /** Path inside the zip. */
   readonly name: string;
@@ -36,7 +36,7 @@ export type LibvipsJob =
     };
 
 export interface LibvipsResult {
-  /** ms from the path to the finished zip. */
+  /** ms from opening the input files to the finished zip. */
   readonly time: number;
   /** Total size of the files, without the zip's overhead. */
   readonly bytes: number;
@@ -52,8 +52,8 @@ function parseFormat(name: string): LibvipsFormat {
 }
 
 /**
- * Returns the app's cuts of the strip: one batch for each platform that has files, with its quality rule and byte
- * limits.
+ * Returns batches with the cuts of the app's manifest: one for each platform that has files, with the platform's quality
+ * rule and byte limits.
  */
 export function createStripBatches({
   strip,
@@ -78,7 +78,7 @@ export function createStripBatches({
   });
 }
 
-/** Returns the app's crops of the pages. `width`, `height`: size of a page, px. */
+/** Returns a job with the crops of the app's manifest. `width`, `height`: size of a page, px. */
 export function createPagesJob(
   pages: readonly { readonly path: string; readonly name: string; readonly width: number; readonly height: number }[],
   { files }: ConverterManifest,

@@ -15,7 +15,7 @@ export interface LibvipsRequest {
 
 const CORE_COUNT = availableParallelism();
 
-/** Loads the codecs before the measurement. */
+/** Encodes a small image in each format, so that the codecs are loaded before the measurement. */
 async function warmUp(): Promise<void> {
   const create = { width: 64, height: 64, channels: 3, background: '#888' } as const;
   const formats: readonly LibvipsFormat[] = ['webp', 'jpeg', 'png'];

@@ -17,9 +17,9 @@ import type { AppPackage, Scenario } from './scenarios.ts';
 import { REVIEW_MS, openTool, runTool, type ToolRun, type ToolTask, visitTool } from './toolRun.ts';
 
 /**
- * Times in ms, sizes in bytes. Times, and the memory of libvips, are medians of the counted rounds, except
- * `afterReview` and `memory`, which are from one more run each. The app's sizes and qualities are those of the very
- * first round, libvips' those of the first counted one.
+ * Times in ms, sizes in bytes. A round is one run of the app and one of libvips. Times, and the memory of libvips, are
+ * medians of the counted rounds, except `afterReview` and the app's `memory`, which come from one additional run each. The
+ * app's sizes and qualities are those of the very first round, libvips' those of the first counted one.
  */
 export interface ScenarioResult {
   readonly title: string;
@@ -33,6 +33,7 @@ export interface ScenarioResult {
   readonly afterReview: number;
   /** From choosing the files until the first thumbnail shows. */
   readonly thumbnail?: number;
+  /** Total size of the app's files. */
   readonly bytes: number;
   readonly qualities: readonly number[];
   /** Peak memory of the browser's processes above that of the idle page. */
@@ -50,12 +51,16 @@ const MIN_ROUNDS_FOR_WARM_UP = 3;
 export interface MeasureOptions {
   readonly browser: Browser;
   readonly origin: string;
+  /** Number of counted rounds. */
   readonly runs: number;
   /** Folder for the zips of libvips. */
   readonly folder: string;
 }
 
-/** A new page still frees memory. It is idle when the last `samples` values differ by at most the share `tolerance`. */
+/**
+ * A new page still frees memory. The page counts as idle when the last `samples` measurements differ by at most
+ * `tolerance` (0.02 is 2 %), or after `maxSamples`.
+ */
 const idle = { samples: 5, intervalMs: 300, tolerance: 0.02, maxSamples: 20 } as const;
 
 async function measureIdleMemory(root: number): Promise<number | undefined> {
@@ -109,7 +114,7 @@ function computeMedianBy<T>(runs: readonly T[], getValue: (run: T) => number): n
   return computeMedian(runs.map(getValue));
 }
 
-/** Measures a scenario on these files. */
+/** Measures a scenario on these input files. */
 export async function measureScenario(
   scenario: Scenario,
   files: readonly string[],

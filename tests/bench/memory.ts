@@ -11,13 +11,14 @@ export function parsePss(rollup: string): number | undefined {
   return kibibytes === undefined ? undefined : Number(kibibytes) * 1024;
 }
 
-/** Returns the parent's id from the text of /proc/…/stat. The name before it may contain brackets. */
+/** Returns the id of the parent process from the text of /proc/…/stat; undefined if the text is empty. */
 export function parseParent(stat: string): number | undefined {
+  // The command name before these fields may contain brackets.
   const parent = /^\S \d+/.exec(stat.slice(stat.lastIndexOf(')') + 2))?.[0].slice(2);
   return parent === undefined ? undefined : Number(parent);
 }
 
-/** Returns a process and all its descendants. `parents`: the parent of each process. */
+/** Returns the ids of a process and all its descendants. `parents`: the parent's id of each process. */
 export function findDescendants(root: number, parents: ReadonlyMap<number, number>): Set<number> {
   const tree = new Set([root]);
   for (let sizeBefore = 0; sizeBefore < tree.size; ) {

@@ -8,7 +8,7 @@ export function computeMedian(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** Shown for values that could not be measured. */
+/** Shown for values that could not be measured or don't exist. */
 export const UNKNOWN = '–';
 
 /** Formats milliseconds. From one second on, they are converted to seconds. */

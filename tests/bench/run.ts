@@ -1,7 +1,7 @@
 /**
  * Measures the tools of the built app, compared with libvips on the same work, and its uploads.
- *   npm run bench                              everything, medians of five
- *   npm run bench -- --only strip-800 --runs 1 one part: the name of a scenario, figures, stages or uploads
+ *   npm run bench                              all parts, medians of five runs
+ *   npm run bench -- --only strip-800 --runs 1 one part, once: the name of a scenario, figures, stages or uploads
  *   npm run bench -- --input STRIP             your own strip in the first scenario, or in the parts of --only
  *   npm run bench -- --stages                  only the stages: decode, resize, encode …
  *   npm run bench -- --json FILE --readme      writes all numbers as JSON, and updates the section of README.md
@@ -40,16 +40,17 @@ const stripForStages = { width: 1600, height: 30_000, mix: 'drawn', format: 'jpg
 interface Bench {
   readonly browser: Browser;
   readonly origin: string;
-  /** Temporary folder for drawn and generated files. */
+  /** Temporary folder for the drawn input files and for results. */
   readonly folder: string;
   readonly options: BenchArguments;
 }
 
-/** Whether a part runs. Without --only, --input selects the first scenario. */
+/** Whether a part runs: with --only, the named parts; with only --input, the first scenario; otherwise all parts. */
 function isSelected({ only, input }: BenchArguments, part: string): boolean {
   return only.length > 0 ? only.includes(part) : input.length === 0 || part === scenarios[0].name;
 }
 
+/** A scenario with its input files. */
 interface Job extends Scenario {
   readonly files: readonly string[];
 }

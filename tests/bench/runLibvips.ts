@@ -36,8 +36,8 @@ export async function runLibvips(request: LibvipsRequest): Promise<LibvipsResult
 }
 
 /**
- * Encodes a sample of the app's JPEG files with libvips, to compare the sizes.
- * @returns undefined when no file has a quality
+ * Encodes the same slices as some of the app's JPEG files with libvips, to compare the sizes.
+ * @returns undefined when none of the app's files has a quality
  */
 export async function measureJpegs({ path, batch, files, firstFile }: AppJpegs): Promise<JpegSizes | undefined> {
   const quality = files.find((file) => file.quality !== null)?.quality ?? undefined;

@@ -10,8 +10,8 @@ import { profiles } from '../../upstream/db/tables/profiles.ts';
 import { series, seriesGenres, seriesSlugs, seriesTranslations } from '../../upstream/db/tables/series.ts';
 
 const CREATOR_COUNT = 200;
-/** Number of readers besides the creators and besides `SampleReaders`. */
-const READER_COUNT = 20_000;
+/** Number of readers without an account. */
+const GUEST_COUNT = 20_000;
 /** Number of additional reading positions of a reader with a long history. */
 const LONG_HISTORY = 5_000;
 /** Maximum number of rows per insert, so that an insert has fewer values than PostgreSQL's limit of 65,535. */
@@ -39,17 +39,20 @@ const sampleGenres = ['action', 'comedy', 'drama', 'fantasy', 'horror', 'mystery
 export interface SampleSize {
   readonly series: number;
   readonly episodesPerSeries: number;
-  /** Number of views, and of reading positions without the long histories, minus a few duplicates. */
+  /**
+   * Number of views, and also of reading positions besides the long histories. Slightly fewer are stored, because
+   * duplicates are skipped.
+   */
   readonly views: number;
 }
 
 /** User ids of readers with an account. */
 export interface SampleReaders {
-  /** A reader without a long history. */
+  /** A reader without a long history (`LONG_HISTORY`); the others have one. */
   readonly ordinary: string;
-  /** A reader with a long history: of 10,000 series with 20 episodes each, has read a few episodes of about 40 %. */
+  /** A reader of a few episodes each of many series: of about 40 % of 10,000 series with 20 episodes each. */
   readonly manySeries: string;
-  /** A reader with a long history: of 10,000 series with 20 episodes each, has read a fortieth to the end. */
+  /** A reader of all episodes of some series: of a fortieth of 10,000 series with 20 episodes each. */
   readonly wholeSeries: string;
 }
 
@@ -109,7 +112,7 @@ export async function fillDatabase(db: Db, { series: count, ...size }: SampleSiz
       .values(batch.map(({ id, seriesId, slug }) => ({ episodeId: id, seriesId, slug, wasPublic: true }))),
   );
   return db.transaction(async (tx) => {
-    // A million rows take longer than the server allows one statement.
+    // A million rows take longer than the server's timeout for a statement.
     await tx.execute(sql`SET LOCAL statement_timeout = 0`);
     return addReading(tx, size.views, now);
   });
@@ -123,8 +126,8 @@ async function addReading(db: Db, count: number, now: Date): Promise<SampleReade
   const ordinary = await addReader(db, 'ordinary');
   const manySeries = await addReader(db, 'many_series');
   const wholeSeries = await addReader(db, 'whole_series');
-  await db.execute(sql`INSERT INTO readers (id) SELECT gen_random_uuid() FROM generate_series(1, ${READER_COUNT})`);
-  // The rows are numbered, so that a row is found by its number instead of by a random order.
+  await db.execute(sql`INSERT INTO readers (id) SELECT gen_random_uuid() FROM generate_series(1, ${GUEST_COUNT})`);
+  // Numbers readers and episodes, so that each pair can choose both by number.
   const numbered = sql`
     numbered_readers AS MATERIALIZED (SELECT id, row_number() OVER (ORDER BY id) - 1 AS number FROM readers),
     numbered_episodes AS MATERIALIZED (

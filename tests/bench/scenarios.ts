@@ -13,7 +13,7 @@ export interface AppJpegs {
   /** Path of the strip. */
   readonly path: string;
   readonly batch: LibvipsBatch;
-  /** Slices in the order of the batch's outputs. */
+  /** The app's files, in the order of the batch's outputs. */
   readonly files: readonly { readonly bytes: number; readonly quality: number | null }[];
   /** Content of the first file. */
   readonly firstFile: Uint8Array;
@@ -38,11 +38,11 @@ export interface Scenario {
   readonly path: string;
   /** Sets the options of the tool before the files are chosen. */
   readonly prepare?: (page: Page) => Promise<void>;
-  /** Draws the files into a folder. */
+  /** Draws the input files into a folder. Returns their paths. */
   readonly draw: (folder: string) => Promise<readonly string[]>;
   /** Whether each --input file is a separate job; otherwise all files are one job. */
   readonly isJobPerFile: boolean;
-  /** Reads the app's zip of these files. */
+  /** Reads the zip that the app made from these files. */
   readonly read: (zip: Buffer, files: readonly string[]) => Promise<AppPackage>;
 }
 

@@ -18,6 +18,7 @@ import { startPostgresServer } from '../upstream/postgresServer.ts';
 import { fillDatabase } from './sampleDatabase.ts';
 
 const RUNS_PER_SEARCH = 40;
+/** Label and keywords of each search. */
 const benchedSearches = [
   ['one series by its words', 'harbour cat 4242'],
   ['one common word', 'moon'],

@@ -12,24 +12,24 @@ import { assemblyScript } from '../../workers/codecs/wasmPlugin.ts';
 import { type JpegEncoder, createDefaultJpegSettings } from './jpegSettings.ts';
 import { decode, encode, openZip, cropAndResize } from './libvipsImages.ts';
 import {
-  type EncoderTimes,
-  type PageTimes,
+  type EncoderResult,
+  type StagePageResult,
   chooseSampleSlices,
   type StageTimes,
   stageQuality,
   STAGE_WIDTH_PX,
 } from './stage/stageTimes.ts';
 
-/**
- * Times in ms and sizes in bytes. `jpegs`: JPEG by the encoders of libvips; `jsquash`: WebP by @jsquash/webp; `pixels`:
- * numbers of pixels of the strip (`strip`), and of the slices before (`read`) and after resizing (`made`).
- */
-export interface Stages extends PageTimes {
+/** Times in ms and sizes in bytes. */
+export interface Stages extends StagePageResult {
+  /** The input file and the size of its picture, px. */
   readonly strip: { readonly width: number; readonly height: number; readonly bytes: number };
+  /** Number of pixels of the strip (`strip`), and of all slices before resizing (`read`) and after it (`made`). */
   readonly pixels: { readonly strip: number; readonly read: number; readonly made: number };
+  /** The stages of libvips. `jpegs`: encoding JPEG by each of its encoders. */
   readonly theirs: Omit<StageTimes, 'ms'> & {
     readonly ms: Omit<StageTimes['ms'], 'profile' | 'read'>;
-    readonly jpegs: Readonly<Record<JpegEncoder, EncoderTimes>>;
+    readonly jpegs: Readonly<Record<JpegEncoder, EncoderResult>>;
   };
 }
 
@@ -39,7 +39,7 @@ async function measureTime<T>(work: () => Promise<T>): Promise<{ ms: number; val
   return { ms: performance.now() - began, value };
 }
 
-/** Builds and serves the stage page. */
+/** Builds and serves the page in `stage/`. */
 async function servePage(folder: string): Promise<{ origin: string; stop: () => Promise<void> }> {
   const root = fileURLToPath(new URL('./stage/', import.meta.url));
   const outDir = join(folder, 'stages');
@@ -56,7 +56,7 @@ async function servePage(folder: string): Promise<{ origin: string; stop: () => 
   return { origin, stop: () => server.close() };
 }
 
-async function measureInBrowser(browser: Browser, origin: string, path: string): Promise<PageTimes> {
+async function measureInBrowser(browser: Browser, origin: string, path: string): Promise<StagePageResult> {
   const page = await browser.newPage();
   try {
     await page.goto(origin);
@@ -64,9 +64,9 @@ async function measureInBrowser(browser: Browser, origin: string, path: string):
     const output = page.locator('output:not(:empty)');
     await output.waitFor({ state: 'attached', timeout: 300_000 });
     // Written by stage/page.ts.
-    const times = JSON.parse((await output.textContent()) ?? '{}') as PageTimes | { error: string };
-    if ('error' in times) throw new Error(`the stage page failed: ${times.error}`);
-    return times;
+    const result = JSON.parse((await output.textContent()) ?? '{}') as StagePageResult | { error: string };
+    if ('error' in result) throw new Error(`the stage page failed: ${result.error}`);
+    return result;
   } finally {
     await page.close();
   }
@@ -128,8 +128,8 @@ async function measureWithLibvips(path: string, zipPath: string): Promise<Stages
 }
 
 /**
- * Measures every stage on a strip. The strip should be wider than `STAGE_WIDTH_PX`: a narrower one is enlarged, and at exactly this
- * width libvips skips the resizing, but the app doesn't.
+ * Measures every stage on a strip. The strip should be wider than `STAGE_WIDTH_PX`: a narrower one is enlarged, and at
+ * exactly this width libvips skips the resizing, but the app doesn't.
  */
 export async function measureStages(browser: Browser, path: string, folder: string): Promise<Stages> {
   const { width, height } = (await sharp(path, { limitInputPixels: false }).metadata()).autoOrient;

@@ -70,8 +70,8 @@ second isn't counted. The export starts when the plan is ready. libvips, through
 in the same run. The qualities are the same, too, except where there are byte limits: there, libvips searches for its own. A ratio below 1 means that Longstrip is faster.`;
 
 /**
- * Returns the section of README.md: heading, table of jobs, table of stages, and a description of the run. Without
- * `stages`, the section contains the stages of the `previous` text.
+ * Returns the section of README.md: heading, table of jobs, table of stages, and `run`, which describes the runs and the
+ * machine. Without `stages`, keeps the table of stages in `previous`, the text of README.md so far.
  */
 export function formatReadmeSection(
   measured: readonly ScenarioResult[],
@@ -92,14 +92,17 @@ export function formatReadmeSection(
   return [README_TEXT, times, ...stageSection, run].join('\n\n');
 }
 
-/** Finds heading, text and table of the stages in a README. Empty if it has none. */
+/** Returns heading, text and table of the stages in a README; an empty array if the README has none. */
 function findStageSection(readme: string): string[] {
   const paragraphs = readme.split('\n\n');
   const start = paragraphs.indexOf(STAGE_HEADING);
   return start < 0 ? [] : paragraphs.slice(start, start + 3);
 }
 
-/** Describes the JPEG encoder settings that libvips used, in one line for each scenario with JPEG. */
+/**
+ * Returns one line for each scenario with JPEG: the sizes of the app's files compared with those of sharp's encoders, and
+ * the encoder that libvips used.
+ */
 export function describeJpegSettings(measured: readonly ScenarioResult[]): string[] {
   return measured.flatMap(({ title, jpeg }) => {
     if (!jpeg) return [];
@@ -140,13 +143,13 @@ export function formatFigureTable({ cancel, memory, job, scrolling }: Figures): 
   );
 }
 
-/** Time of a stage, and the bytes of its files if it writes any. */
+/** Time of a stage, and the bytes of its files if the stage encodes any. */
 interface Timed {
   readonly ms: number;
   readonly bytes?: number;
 }
 
-/** Formats megapixels per second. Compares JPEG with each encoder of libvips, and WebP also with @jsquash/webp. */
+/** Formats the speed of each stage. Compares JPEG with each encoder of libvips, and WebP also with @jsquash/webp. */
 export function formatStageTable({ strip, pixels, ours, jsquash, theirs }: Stages): string {
   const rate = (px: number, timed?: Timed): string => (timed ? formatSpeed(px, timed.ms) : UNKNOWN);
   const bytesRatio = (app: Timed, other?: Timed): string =>

@@ -13,7 +13,7 @@ export interface ToolTask {
   readonly files: readonly string[];
 }
 
-/** Ends jobs that hang. */
+/** Timeout that ends jobs that hang. */
 const MAX_WAIT_MS = 600_000;
 
 /** How long the user reviews the plan before the click, in the run for `afterReview` (`measure.ts`). */
@@ -24,10 +24,11 @@ export interface ToolRun {
   readonly thumbnail?: number;
   /** ms from choosing the files until the zip can be requested. */
   readonly plan: number;
-  /** ms from the click to the finished file. */
+  /** ms from the click to the finished zip. */
   readonly zip: number;
-  /** ms from choosing the files to the finished file, without the time for reviewing the plan. */
+  /** ms from choosing the files to the finished zip, without the time for reviewing the plan. */
   readonly total: number;
+  /** Content of the zip. */
   readonly file: Buffer;
 }
 
@@ -63,7 +64,7 @@ async function waitForFailure(page: Page): Promise<never> {
   );
 }
 
-/** Runs the job on an open page. `reviewMs`: how long the user looks at the plan before the click. */
+/** Runs the job on the page that `openTool` returned. `reviewMs`: time from the enabled button to the click. */
 export async function runTool(page: Page, task: ToolTask, reviewMs = 0): Promise<ToolRun> {
   const downloading = page.waitForEvent('download', { timeout: MAX_WAIT_MS });
   const recording = page.evaluate(recordPageTimings, { reviewMs });
@@ -84,7 +85,7 @@ export async function runTool(page: Page, task: ToolTask, reviewMs = 0): Promise
   };
 }
 
-/** Opens the tool, runs the job, and closes the tool. */
+/** Opens the tool, runs the job, and closes the page. */
 export async function visitTool(browser: Browser, origin: string, task: ToolTask, reviewMs?: number): Promise<ToolRun> {
   const page = await openTool(browser, origin, task);
   try {

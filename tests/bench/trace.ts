@@ -32,7 +32,8 @@ export interface Task {
   readonly wall: number;
 }
 
-export interface TraceReading {
+/** What `readTrace` finds about the tasks in a trace. */
+export interface TraceSummary {
   /** The main-thread task with the most thread time. */
   readonly longest: Task;
   /** Number of main-thread tasks over 50 ms of thread time. */
@@ -41,7 +42,7 @@ export interface TraceReading {
   readonly threads: readonly { readonly name: string; readonly ms: number }[];
 }
 
-/** Thread time over which a task counts as long. */
+/** A task with more thread time than this counts as long. */
 const LONG_TASK_MS = 50;
 
 /**
@@ -57,7 +58,7 @@ function isTask(event: TraceEvent): boolean {
 }
 
 /** @throws Error when no main-thread task has a thread time */
-export function readTrace(events: readonly TraceEvent[]): TraceReading {
+export function readTrace(events: readonly TraceEvent[]): TraceSummary {
   const names = new Map<string, string>();
   for (const { ph, name, pid, tid, args } of events)
     if (ph === 'M' && name === 'thread_name' && args?.name !== undefined) names.set(`${pid} ${tid}`, args.name);

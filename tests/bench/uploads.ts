@@ -2,21 +2,23 @@
 import { stat } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { drawPages } from '../e2e/drawPages.ts';
-import { parseTrace, readTrace, traceCategories, type TraceReading } from './trace.ts';
+import { parseTrace, readTrace, traceCategories, type TraceSummary } from './trace.ts';
 
 export interface UploadFigures {
+  /** Number of files. */
   readonly files: number;
-  /** Total size of the chosen files. */
+  /** Total size of the files before the app encodes them. */
   readonly bytes: number;
   /** ms from choosing the files until the page says that all images are uploaded. */
   readonly uploaded: number;
-  readonly reading: TraceReading;
+  /** Main-thread tasks during the upload. */
+  readonly reading: TraceSummary;
 }
 
 /** The maximum number of images of an episode. */
 const FILE_COUNT = 100;
 
-/** Ends runs that hang. */
+/** Timeout that ends runs that hang. */
 const TIMEOUT_MS = 20 * 60_000;
 
 const credentials = { email: 'creator@longstrip.test', password: 'read-more-comics' };

@@ -2,10 +2,10 @@
  * Load test of the server, on the embedded database and on PostgreSQL. Runs the server as a process.
  * Needs `npm run build`.
  *   npm run bench:upstream            the CPU time of single calls, then 200 readers, one list call a second each, for 30 s,
- *                                     among 10,000 series with 200,000 episodes and a million views and reading positions
+ *                                     among 10,000 series with 200,000 episodes, a million views and a million reading positions
  *   npm run bench:upstream -- --readers 50 --seconds 10 --series 500 --views 10000
  *   npm run bench:upstream -- --overload --series 2000 --views 10000
- *                                     only an overload
+ *                                     only an overload: readers that search without a pause
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -38,7 +38,7 @@ const listPaths = {
     'comic?language=fr',
   ],
 } as const;
-/** The calls whose CPU time is measured alone. `reader`: who makes the call; a guest by default. */
+/** The calls whose CPU time is measured separately. `reader`: the signed-in reader; without it, a guest makes the call. */
 const singleCalls: Readonly<Record<string, { readonly path: string; readonly reader?: keyof SampleReaders }>> = {
   'popular series': { path: 'comic?sort=popular&pageSize=12' },
   'popular series of a genre': { path: 'comic?sort=popular&genre[]=comedy&pageSize=12' },
@@ -60,13 +60,13 @@ const singleCalls: Readonly<Record<string, { readonly path: string; readonly rea
     reader: 'wholeSeries',
   },
 };
-/** How often each single call is made, after as many calls that aren't counted. */
-const SINGLE_CALLS = 10;
-/** The calls of the first seconds aren't counted, because Node is still compiling the code. */
+/** How often each of `singleCalls` is measured, after as many repetitions that aren't. */
+const REPETITIONS = 10;
+/** Calls in this time after the start of the load aren't counted, because Node is still compiling the code. */
 const WARM_UP_S = 3;
 /** The CPU time in /proc is counted in hundredths of a second. */
 const CLOCK_TICK_MS = 10;
-/** Pause before the memory of the idle server is read. */
+/** Pause after which the server counts as idle and its memory is read. */
 const IDLE_MS = 5_000;
 /** How often the memory is read during an overload. */
 const MEMORY_INTERVAL_MS = 250;
@@ -118,7 +118,7 @@ async function measureDatabase(name: string, url: string | undefined): Promise<v
     console.log(`${name}: filled in ${((performance.now() - began) / 1000).toFixed(0)} s`);
     server = await startServer(folder, url);
     await pause(IDLE_MS);
-    const idleMemory = server.memory();
+    const idleMemory = server.formatMemory();
     console.log(`${name}: ready after ${server.readyMs} ms, ${idleMemory} idle`);
     if (values.overload) {
       await measureOverload(server);
@@ -129,20 +129,22 @@ async function measureDatabase(name: string, url: string | undefined): Promise<v
     for (const [label, call] of Object.entries(singleCalls)) {
       const headers: Record<string, string> = call.reader ? { Authorization: `Bearer ${tokens[call.reader]}` } : {};
       const address = `${server.api}/${call.path}`;
-      for (let index = 0; index < SINGLE_CALLS; index += 1) await mustSucceed(address, headers);
+      for (let index = 0; index < REPETITIONS; index += 1) await mustSucceed(address, headers);
       const before = server.cpuMs();
       const startedAt = performance.now();
-      for (let index = 0; index < SINGLE_CALLS; index += 1) await mustSucceed(address, headers);
-      const wall = (performance.now() - startedAt) / SINGLE_CALLS;
-      const cpu = (server.cpuMs() - before) / SINGLE_CALLS;
+      for (let index = 0; index < REPETITIONS; index += 1) await mustSucceed(address, headers);
+      const wall = (performance.now() - startedAt) / REPETITIONS;
+      const cpu = (server.cpuMs() - before) / REPETITIONS;
       console.log(`  ${label}: ${cpu.toFixed(1)} ms of CPU, ${wall.toFixed(1)} ms until the response`);
     }
     for (const [label, lists] of Object.entries(listPaths)) {
       const { times, errors } = await runLoad(server.api, lists);
-      console.log(`  ${label}: ${times.length} calls, ${errors} errors; ${formatTimes(times)}; ${server.memory()}`);
+      console.log(
+        `  ${label}: ${times.length} calls, ${errors} errors; ${formatTimes(times)}; ${server.formatMemory()}`,
+      );
     }
     await pause(IDLE_MS);
-    console.log(`  ${server.memory()} idle afterwards`);
+    console.log(`  ${server.formatMemory()} idle afterwards`);
   } finally {
     server?.stop();
     await server?.ended;
@@ -159,19 +161,19 @@ async function addSession(db: Db, userId: string): Promise<string> {
   return session.id;
 }
 
-/** The times of all calls with one status, ms. */
-interface TimesByStatus {
+/** An HTTP status, and the times of all calls that had it, ms. */
+interface StatusTimes {
   readonly status: number;
   readonly times: number[];
 }
 
 /**
- * Readers search again and again: at once after status 200, otherwise after a second. No two searches are equal,
- * because the server answers equal ones together.
+ * Lets readers search again and again: at once after status 200, otherwise after a second. No two searches are equal,
+ * because the server would run equal simultaneous ones only once. Prints the times and the server's memory.
  */
 async function measureOverload(server: Awaited<ReturnType<typeof startServer>>): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: readers });
-  const answers = new Map<number, TimesByStatus>();
+  const answers = new Map<number, StatusTimes>();
   const memories = [server.megabytes()];
   const sampling = setInterval(() => memories.push(server.megabytes()), MEMORY_INTERVAL_MS);
   const endsAt = performance.now() + seconds * 1_000;
@@ -181,7 +183,7 @@ async function measureOverload(server: Awaited<ReturnType<typeof startServer>>):
       searchCount += 1;
       const startedAt = performance.now();
       const status = await getStatus(`${server.api}/search/comic?keywords=harbuor%20${searchCount}`, agent);
-      const answer: TimesByStatus = answers.get(status) ?? { status, times: [] };
+      const answer: StatusTimes = answers.get(status) ?? { status, times: [] };
       answer.times.push(performance.now() - startedAt);
       answers.set(status, answer);
       if (status !== 200) await pause(1_000);
@@ -204,7 +206,7 @@ async function measureOverload(server: Awaited<ReturnType<typeof startServer>>):
   );
 }
 
-/** Formats the quantiles of times in ms. Sorts the array. */
+/** Formats the quantiles of times in ms. Sorts the array in place. */
 function formatTimes(times: number[]): string {
   times.sort((a, b) => a - b);
   const quantile = (share: number) =>
@@ -213,14 +215,15 @@ function formatTimes(times: number[]): string {
 }
 
 /**
- * Every reader makes one call per second, for the warm-up and `seconds`. `times`: of the successful calls after the warm-up, ms
- * since each was due; `errors`: of all calls.
+ * Lets every reader make one call per second, for `WARM_UP_S` and then for `seconds`.
+ * @returns `times`: of the successful calls after the warm-up, ms from when each was due; `errors`: number of failed calls,
+ * including those of the warm-up
  */
 async function runLoad(api: string, lists: readonly string[]): Promise<{ times: number[]; errors: number }> {
   const agent = new Agent({ keepAlive: true, maxSockets: readers });
   const times: number[] = [];
   let errors = 0;
-  // When the first counted call is due. Starting the readers may take 500 ms.
+  // When the first counted call is due. 500 ms are for starting the readers.
   const countedFrom = performance.now() + WARM_UP_S * 1_000 + 500;
   const runReader = async (reader: number) => {
     for (let call = -WARM_UP_S; call < seconds; call += 1) {
@@ -241,7 +244,7 @@ async function succeeds(address: string, agent: Agent): Promise<boolean> {
   return (await getStatus(address, agent)) === 200;
 }
 
-/** Returns the status of a GET request after its whole response; 0 without a response. */
+/** Returns the status of a GET request once the whole response has arrived; 0 if there is no response. */
 function getStatus(address: string, agent?: Agent): Promise<number> {
   return new Promise((resolve) => {
     get(address, agent === undefined ? {} : { agent }, (response) => {
@@ -291,7 +294,7 @@ async function startServer(folder: string, url: string | undefined) {
       readCpuMs((process) => process.pid === child.pid || (url !== undefined && process.name === 'postgres')),
     /** Resident memory of the server, MB. Linux only. */
     megabytes: () => readMegabytes(child.pid),
-    memory: () => `${readMegabytes(child.pid)} MB`,
+    formatMemory: () => `${readMegabytes(child.pid)} MB`,
     stop: () => child.kill('SIGTERM'),
   };
 }
@@ -312,7 +315,7 @@ function pause(ms: number): Promise<void> {
   });
 }
 
-/** Sums the CPU time of the processes that match. */
+/** Returns the total CPU time of the processes that match, ms. */
 function readCpuMs(matches: (process: { readonly pid: number; readonly name: string }) => boolean): number {
   let tickCount = 0;
   for (const entry of readdirSync('/proc')) {

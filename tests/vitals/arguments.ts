@@ -8,11 +8,11 @@ export interface VitalsArguments {
   readonly runs: number;
   /** Whether to build the app first. */
   readonly build: boolean;
-  /** `DATA_DIR` of the server. If undefined, the server uses a temporary folder with new demo content. */
+  /** `DATA_DIR` of the measured server. If undefined, the server uses a temporary folder with new demo content. */
   readonly data?: string;
   /** Folder to which the complete report of every run is written as JSON. */
   readonly reports?: string;
-  /** Whether to update the section of README.md. */
+  /** Whether to update the section of README.md with the results. */
   readonly readme: boolean;
 }
 

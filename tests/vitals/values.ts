@@ -11,7 +11,7 @@ const ResourceSummary = v.object({
 /**
  * Names of the measured values. Scores are from 0 to 100; the two paints and `blocking` (TBT) are in ms; `layoutShift`
  * (CLS) has no unit; `requests` and transferred `bytes` are those of the whole page; `benchmarkIndex` tells how fast
- * the machine is.
+ * the machine is (higher is faster).
  */
 const measuredValues = [
   'performance',

@@ -3,7 +3,7 @@ import { launchBrowser } from '../bench/browser.ts';
 import { createSignedInStorage } from './demoReader.ts';
 import type { MeasuredPage } from './pages.ts';
 
-/** The screen of Lighthouse's simulated phone, so that the browser requests the same sizes of images. */
+/** The screen of Lighthouse's simulated phone, so that the browser requests the same image sizes as in the measurement. */
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
 /** Visits each page once. Returns the version of the browser. */

@@ -5,8 +5,9 @@ export interface ImageEncoder {
   /** Loads and compiles the encoder before its first use. */
   readonly warm: () => Promise<void>;
   /**
-   * Opens a picture: RGBA, 8 bits per channel, not premultiplied, rows from top to bottom without padding. It stays
-   * open until another one is opened: until then its pixels must not change, and afterwards it must not be encoded.
+   * Opens a picture: RGBA, 8 bits per channel, not premultiplied, rows from top to bottom without padding. The picture
+   * stays open until another picture is opened. Its pixels must not change while it is open. Afterwards, the returned
+   * function must not be called.
    */
   readonly open: (raster: Raster) => EncodeAt;
 }

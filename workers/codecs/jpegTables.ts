@@ -1,6 +1,7 @@
 /**
  * Quantisation tables (the divisors of the coefficients), Huffman tables (the codes of the symbols) and headers of a
- * baseline JPEG (ITU T.81). `workers/codecs/README.md` explains the terms.
+ * baseline JPEG (ITU T.81). DC is a block's first coefficient, AC are the others. `workers/codecs/README.md` explains the
+ * terms.
  */
 import { zigzag } from './jpegZigzag.ts';
 

@@ -48,7 +48,10 @@ export function createKernelGetter<K extends Kernel>(bytes: BufferSource, names:
   };
 }
 
-/** Calls `work`, and rethrows a trap of a kernel as a RangeError. Kernels trap if their memory can't grow. */
+/**
+ * Calls `work`, and rethrows a kernel's trap (a WebAssembly runtime error) as a RangeError. Kernels trap if their memory
+ * can't grow.
+ */
 export function rethrowMemoryTraps<T>(work: () => T): T {
   try {
     return work();

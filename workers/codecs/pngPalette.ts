@@ -31,7 +31,7 @@ interface Box {
   readonly weight: number;
   /** The channel with the largest variance. */
   readonly channel: number;
-  /** The variance of `channel`, times the number of pixels. */
+  /** The variance of `channel`, times `weight`. */
   readonly spread: number;
 }
 

@@ -5,7 +5,7 @@ export interface Raster {
   readonly width: number;
   /** px */
   readonly height: number;
-  /** Whether all alpha values are known to be 255. */
+  /** True if all alpha values are certainly 255; false if some may be lower. */
   readonly opaque: boolean;
 }
 

@@ -132,7 +132,7 @@ export function prepareWebp(raster: Raster, maxFirstPartBytes = MAX_FIRST_PART_B
     // refresh_entropy_probs is 0: there is no later frame to keep the probabilities for.
     writeBits(0, 1);
     kernel.writeProbabilities();
-    // Macroblocks without levels aren't marked with skip flags (`mb_no_coeff_skip` is 0).
+    // Macroblocks whose levels (quantised coefficients) are all 0 aren't marked as such (`mb_no_coeff_skip` is 0).
     writeBits(0, 1);
     kernel.writeModes(isSegmented ? probabilities[0] : 0, probabilities[1], probabilities[2]);
     return { address, length: kernel.closeHeader() };

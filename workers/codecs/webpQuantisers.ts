@@ -143,13 +143,13 @@ interface Matrix {
 }
 
 /**
- * Returns the matrix in the layout of `workers/codecs/kernels/webpQuantise.ts`: nine rows of
- * numbers of 16 bits, each for a pair of blocks.
+ * Returns the matrix in the layout of `workers/codecs/kernels/webpQuantise.ts`: nine vectors of four 16-bit numbers and
+ * the same four again, because the kernel quantises two blocks at a time.
  */
 function serializeMatrix({ dc, ac, bias, sharpening, quantisesDc, restoresDc }: Matrix): number[] {
-  /** A row of two blocks. */
+  /** A vector with the same row for both blocks. */
   const twice = (row: readonly number[]): number[] => [...row, ...row];
-  /** A row of two blocks with a number for the first coefficient and one for the others. */
+  /** A vector with one number for the first coefficient of each block and another for the other three of its row. */
   const row = (first: number, others: number): number[] => twice([first, others, others, others]);
   const reciprocal = (divisor: number): number => Math.round(2 ** 15 / divisor);
   // The kernel rounds to the nearest integer, so that magnitudes from `half` on become 1. The offset moves this
@@ -160,7 +160,7 @@ function serializeMatrix({ dc, ac, bias, sharpening, quantisesDc, restoresDc }: 
     return half - findSmallestNonzero(divisor, index === 0 ? bias.dc : bias.ac) + ((amount * divisor) >> 11);
   });
   return [
-    // Reciprocals of the first row and of the others, divisors of both, offsets of four rows, and the mask of DC.
+    // Reciprocals of the first row and of the other rows, divisors of both, offsets of all four rows, and the mask of DC.
     ...row(quantisesDc ? reciprocal(dc) : 0, reciprocal(ac)),
     ...row(reciprocal(ac), reciprocal(ac)),
     ...row(dc, ac),

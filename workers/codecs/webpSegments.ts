@@ -9,7 +9,7 @@ export const SEGMENT_COUNT = 4;
 const SUSCEPTIBILITY_LEVELS = 256;
 /** Maximum number of rounds of the k-means algorithm, as in libwebp. */
 const MAX_ROUNDS = 6;
-/** The rounds end when all centres together move by less than this, as in libwebp. */
+/** The rounds end when the centres' movements in a round add up to less than this, as in libwebp. */
 const MIN_MOVEMENT = 5;
 
 export interface Segments {
@@ -21,7 +21,7 @@ export interface Segments {
    */
   readonly relativeSusceptibility: readonly number[];
   /**
-   * For each segment: its mean susceptibility minus that of the lowest segment, in the same scale, 0–255. libwebp calls
+   * For each segment: its mean susceptibility minus the lowest mean of a segment, in the same scale, 0–255. libwebp calls
    * this value beta.
    */
   readonly susceptibilityAboveLowest: readonly number[];

@@ -10,8 +10,8 @@ import type { EncodeSpec, Raster } from '../../../workers/image.api.ts';
 import { takeRaster } from '../../../workers/pixels/frames.ts';
 import {
   type EncodedFormat,
-  type EncoderTimes,
-  type PageTimes,
+  type EncoderResult,
+  type StagePageResult,
   chooseSampleSlices,
   stageQuality,
   STAGE_WIDTH_PX,
@@ -66,7 +66,7 @@ async function encodeAll(rasters: readonly Raster[], format: EncodedFormat) {
 }
 
 /** Encodes the slices as WebP with @jsquash/webp. As in `encodeAll`, the time includes all transfers. */
-async function encodeByLibwebp(rasters: readonly Raster[]): Promise<EncoderTimes> {
+async function encodeByLibwebp(rasters: readonly Raster[]): Promise<EncoderResult> {
   await libwebp.warm();
   let ms = 0;
   let bytes = 0;
@@ -89,7 +89,7 @@ async function zipAll(files: readonly Uint8Array<ArrayBuffer>[]): Promise<number
   return ms;
 }
 
-async function measure(file: File): Promise<PageTimes> {
+async function measure(file: File): Promise<StagePageResult> {
   const opened = await openFile(file);
   if (!opened.ok) throw new Error(opened.code);
   const { width, height, alpha } = opened.header;

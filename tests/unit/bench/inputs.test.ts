@@ -9,7 +9,7 @@ const MIN_PANEL_PX = 520;
 
 describe('placePanels', () => {
   it.each([2400, 29_300, 30_000, 57_567])(
-    'fills %d rows, with gutters between panels and margins at both ends',
+    'fills %d rows, with a gutter before, between and after the panels',
     (height) => {
       const panels = placePanels(height);
       let bottom = 0;
@@ -46,14 +46,14 @@ describe('paintFill', () => {
 });
 
 describe('chooseSampleSlices', () => {
-  it('gives slices of 2,000 rows after resizing to 940 px, spread over the whole strip', () => {
+  it('gives eight slices of 2,000 rows (after resizing to a width of 940 px), spread over the whole strip', () => {
     const slices = chooseSampleSlices({ width: 1600, height: 30_000 });
     expect(slices).toHaveLength(8);
     expect(slices[0]).toEqual({ top: 0, bottom: 3404 });
     expect(slices.at(-1)?.bottom).toBe(30_000);
   });
 
-  it('gives fewer slices for a short strip, and the whole strip when the strip is shorter than one slice', () => {
+  it('gives fewer slices for a short strip, and one slice with the whole strip when it is shorter than a slice', () => {
     expect(chooseSampleSlices({ width: 940, height: 5000 })).toHaveLength(2);
     expect(chooseSampleSlices({ width: 940, height: 700 })).toEqual([{ top: 0, bottom: 700 }]);
   });

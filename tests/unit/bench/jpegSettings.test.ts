@@ -57,7 +57,7 @@ describe('findClosestJpegSettings', () => {
     expect(findClosestJpegSettings(createSizes(70, '4:2:0', 204_000)).encoder).toBe('mozjpeg');
   });
 
-  it('estimates 4:2:2 as between 4:2:0 and 4:4:4', () => {
+  it('estimates the size with 4:2:2 as between those with 4:2:0 and 4:4:4', () => {
     expect(findClosestJpegSettings(createSizes(89, '4:2:2', 229_710)).encoder).toBe('mozjpeg baseline');
     for (const encoder of jpegEncoders) {
       const between = getComparableBytes(createSizes(89, '4:2:2', 1), encoder);
@@ -66,17 +66,17 @@ describe('findClosestJpegSettings', () => {
     }
   });
 
-  it('uses full chroma from the same quality as the app', () => {
+  it('uses full chroma from a threshold that agrees with the chroma of the app’s files', () => {
     expect(chooseChroma(90, findClosestJpegSettings(createSizes(90, '4:4:4', 1)))).toBe('4:4:4');
     expect(chooseChroma(89, findClosestJpegSettings(createSizes(90, '4:4:4', 1)))).toBe('4:2:0');
     expect(chooseChroma(75, findClosestJpegSettings(createSizes(75, '4:4:4', 1)))).toBe('4:4:4');
-    // The chroma that a quality search passes through is unknown: assume mozjpeg's own choice.
+    // With 4:2:2 at quality 82, the app's chroma at quality 90 is unknown, so the default threshold of 90 applies.
     expect(chooseChroma(90, findClosestJpegSettings(createSizes(82, '4:2:2', 1)))).toBe('4:4:4');
     expect(findClosestJpegSettings(createSizes(92, '4:2:0', 1)).minFullChromaQuality).toBe(NEVER_FULL_CHROMA);
     expect(chooseChroma(100, findClosestJpegSettings(createSizes(92, '4:2:0', 1)))).toBe('4:2:0');
   });
 
-  it('survives JSON serialisation', () => {
+  it('returns settings that survive JSON serialisation', () => {
     const settings = findClosestJpegSettings(createSizes(92, '4:2:0', 1));
     expect(JSON.parse(JSON.stringify(settings))).toEqual(settings);
   });

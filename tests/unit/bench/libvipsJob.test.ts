@@ -31,7 +31,7 @@ describe('createStripBatches', () => {
     },
   });
 
-  it('cuts the same rows as the app, at the whole width of the strip, and gives them the same sizes', () => {
+  it('cuts the same rows as the app, at the whole width of the strip, and resizes them to the same sizes', () => {
     expect(longstrip.format).toBe('webp');
     expect(longstrip.outputs).toEqual([
       { name: 'longstrip/s-001.webp', part: { x: 0, y: 0, width: 1600, height: 1700 }, width: 940, height: 999 },

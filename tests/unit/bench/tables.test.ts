@@ -62,7 +62,7 @@ function findCells(table: string, begin: string): string[] {
 }
 
 describe('benchmark tables', () => {
-  it('show times, libvips’ times, bytes, qualities and memory of a scenario', () => {
+  it('show times, sizes, qualities and memory of a scenario, for the app and libvips', () => {
     expect(findCells(formatScenarioTable([measured]), 'Cutter')).toEqual([
       'Cutter, 940 × 30,000',
       '210 ms',
@@ -81,7 +81,7 @@ describe('benchmark tables', () => {
     ]);
   });
 
-  it('the README section has total times, stages and the description of the run', () => {
+  it('the README section has total times, the stages if there are any, and the description of the run', () => {
     const section = formatReadmeSection([measured], stages, 'Medians of 5.');
     expect(section).toMatch(/^## How fast\n/);
     expect(findCells(section, 'Cutter')).toEqual([
@@ -111,7 +111,7 @@ describe('benchmark tables', () => {
     expect(describeJpegSettings([without])).toEqual([]);
   });
 
-  it('the figure table shows memory with its limit, and the time to cancel or that the job finished before', () => {
+  it('the figure table shows memory with its limit, and the time to cancel or that the job finished before the click', () => {
     const reading = { longest: { thread: 17, wall: 33 }, longTasks: 0, threads: [] };
     const memory = { idle: 2 ** 20, above: 392 * 2 ** 20, limit: 432 * 2 ** 20, workers: 4 };
     const figures: Figures = { memory, job: reading, scrolling: reading };

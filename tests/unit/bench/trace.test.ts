@@ -50,20 +50,20 @@ describe('readTrace', () => {
     expect(longest.thread).toBe(2);
   });
 
-  it('caps thread time at wall time', () => {
+  it('limits the thread time of a task to its wall time', () => {
     const { longest, longTasks, threads } = readTrace([...names, createTask(5, 1, 1, 80), createTask(5, 1, 20, 12)]);
     expect(longest).toEqual({ thread: 12, wall: 20 });
     expect(longTasks).toBe(0);
     expect(threads).toEqual([{ name: 'CrRendererMain', ms: 13 }]);
   });
 
-  it('ignores spans nested in a task', () => {
+  it('ignores events that are not tasks, such as function calls', () => {
     const { longest, threads } = readTrace([...names, createTask(5, 1, 9, 9, 'FunctionCall'), createTask(5, 1, 4, 4)]);
     expect(longest.thread).toBe(4);
     expect(threads).toEqual([{ name: 'CrRendererMain', ms: 4 }]);
   });
 
-  it('sums threads of the same name in descending order, even if names follow the spans', () => {
+  it('sums threads of the same name in descending order, even if the names follow the tasks', () => {
     const { threads } = readTrace([
       createTask(5, 1, 1, 1),
       createTask(5, 2, 5, 5),

@@ -17,7 +17,7 @@ describe('parseVitalsArguments', () => {
     expect(parse('--only', 'home,library').only).toEqual(['home', 'library']);
   });
 
-  it('accepts a number of runs, both folders, --no-build and --readme', () => {
+  it('accepts --runs, --data, --reports, --no-build and --readme', () => {
     expect(parse('--runs', '3', '--data', 'a', '--reports', 'b', '--no-build', '--readme')).toEqual({
       only: [],
       runs: 3,

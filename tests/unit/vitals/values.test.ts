@@ -60,12 +60,12 @@ describe('readVitals', () => {
     [{ runtimeError: { code: 'NO_FCP', message: 'The page did not paint' } }, /tools: The page did not paint/],
     [{ audits: {} }, /tools: Lighthouse did not measure first-contentful-paint/],
     [{ categories: { performance: { score: null } } }, /tools: Lighthouse did not measure performance/],
-  ])('throws for %j, naming the page and the problem', (changes, message) => {
+  ])('throws for a result with %j, naming the page and the problem', (changes, message) => {
     expect(() => readVitals(createLighthouseResult(changes))).toThrow(message);
   });
 });
 
-it('computeMedianVitals takes the median of each value by itself', () => {
+it('computeMedianVitals takes the median of each value separately', () => {
   const runs = [vitals, { ...vitals, performance: 80, blocking: 100 }, { ...vitals, performance: 95, blocking: 900 }];
   expect(computeMedianVitals(runs)).toEqual({ ...vitals, performance: 91, blocking: 150.4 });
 });

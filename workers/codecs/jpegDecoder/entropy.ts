@@ -25,7 +25,7 @@ export function findNextMarker(bytes: Uint8Array, start: number): number {
 export interface Band {
   readonly first: number;
   readonly last: number;
-  /** Position of the lowest bit that is known after the scan, counted from 0. */
+  /** Position of the lowest bit that has been decoded after the scan, counted from 0. */
   readonly low: number;
 }
 
@@ -42,7 +42,7 @@ export class EntropyReader {
   private bits = 0;
   /** Number of unread bits in `bits`. */
   private count = 0;
-  /** Number of zero bits that were added to `bits` after the end. */
+  /** Number of zero bits that were added to `bits` after the next marker was reached. */
   private padding = 0;
   /**
    * Number of blocks still to be read in which no further coefficient becomes nonzero in this scan. T.81 calls them an
@@ -66,7 +66,7 @@ export class EntropyReader {
     return this.end;
   }
 
-  /** Checks that no zeros after the end were read. @throws JpegDamaged otherwise */
+  /** Checks that none of the added zeros (`padding`) have been read. @throws JpegDamaged otherwise */
   check(): void {
     if (this.padding > this.count) throw new JpegDamaged('coefficients end early');
   }

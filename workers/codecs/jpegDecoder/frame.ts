@@ -32,7 +32,7 @@ export interface Component {
 export interface Frame {
   /** Whether the frame is progressive (SOF2). */
   readonly progressive: boolean;
-  /** Size of the picture as stored, px. */
+  /** Size of the picture as it is in the file, not rotated to its EXIF orientation, px. */
   readonly width: number;
   readonly height: number;
   readonly components: readonly Component[];
@@ -71,8 +71,8 @@ export interface Scan {
   readonly first: number;
   readonly last: number;
   /**
-   * Position of the lowest bit of the coefficients that is known before the scan (0 in their first scan), and of the
-   * lowest bit that is known after it. Both are 0 in sequential files.
+   * Position of the lowest bit of the coefficients that has been decoded before the scan (0 in their first scan), and of
+   * the lowest one after the scan. Both are 0 in sequential files.
    */
   readonly high: number;
   readonly low: number;

@@ -3,7 +3,7 @@ import { JpegDamaged } from './damaged.ts';
 /**
  * Lookup tables for a JPEG's Huffman codes (ITU T.81, annex C and F.2.2.3). A code stands for a symbol (a byte): the
  * number of zero coefficients before a coefficient × 16, plus the number of bits of the coefficient's value, which
- * follow the code. Symbols of DC coefficients have only the number of bits.
+ * follow the code. Symbols of DC coefficients (the first ones of blocks) have only the number of bits.
  */
 
 /** Number of bits that are looked up at once. Only rare symbols have longer codes. */

@@ -16,10 +16,11 @@ import { SampleRows } from './sampleRows.ts';
 import { type ReadBlock, readScanRows } from './scans.ts';
 
 /**
- * Decodes the samples of a JPEG row by row, from top to bottom. Supports Huffman-coded sequential and progressive files
- * with 8 bits per sample (ITU T.81). A sequential file with a single scan of several components is decoded with a few
- * rows of samples in memory. For other files, all coefficients are in memory, two bytes each.
- * `workers/codecs/README.md` explains the terms.
+ * Decodes the samples of a JPEG row by row, from top to bottom. A sample is a value of a component: of luma, a colour
+ * difference or an ink. The file has coefficients, which are transformed to samples, in one or more scans (passes over the
+ * picture). Supports Huffman-coded sequential and progressive files with 8 bits per sample (ITU T.81). A sequential file
+ * with a single scan of several components is decoded with a few rows of samples in memory. For other files, all
+ * coefficients are in memory, two bytes each. `workers/codecs/README.md` explains the terms.
  */
 
 /** A JPEG whose segments before the first scan have been read. */
@@ -41,13 +42,13 @@ export interface Jpeg {
 export interface RowsOptions {
   /** Maximum bytes of coefficients in memory. */
   readonly maxCoefficientBytes: number;
-  /** Called after each scan of a file whose coefficients are in memory. */
+  /** Called after each scan of a file whose coefficients are in memory, as a sign that decoding goes on. */
   readonly reportAlive: () => void;
 }
 
 /** Decoded rows, which are valid until the next ones are requested. */
 export interface JpegRows {
-  /** Rows [top, bottom) of the picture as stored. */
+  /** Rows [top, bottom) of the picture as it is in the file, not rotated to its EXIF orientation. */
   readonly top: number;
   readonly bottom: number;
   /**
@@ -123,7 +124,7 @@ export function openJpeg(bytes: Uint8Array): Jpeg {
   }
 }
 
-/** Stores the tables of a segment. Ignores segments of other kinds. */
+/** Stores the tables of a segment. Ignores segments without tables. */
 function readTables(marker: number, content: Uint8Array, tables: Tables): void {
   if (marker === QUANTISATION_TABLES) readQuantisation(content, tables);
   else if (marker === HUFFMAN_TABLES) readHuffman(content, tables);

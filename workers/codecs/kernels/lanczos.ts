@@ -36,7 +36,7 @@ let output: usize = 0;
 let ring: usize = 0;
 /** Bytes per row of the ring. */
 let ringRowBytes: usize = 0;
-/** Address of the addresses of the current output row's ring rows, one for each of its weights. */
+/** Address of a list with the addresses of the ring rows that the current output row needs, one for each of its weights. */
 let ringRowAddresses: usize = 0;
 
 /**

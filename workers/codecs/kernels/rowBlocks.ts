@@ -1,11 +1,11 @@
 /**
  * Measures blocks of four rows of opaque pixels, and hashes each row. Each block is divided into cells of equal width,
- * called fine columns in `src/imaging/gutters/rowProfile.ts`. A level is a step of 1 of a channel's value, 0–255. A
- * cell has at most 256 pixels, so sums of channels fit in 16 bits. `workers/codecs/README.md` explains the terms of the
- * kernels.
+ * called fine columns in `src/imaging/gutters/rowProfile.ts`. A level is the unit of a channel's value, 0–255. A step is
+ * the largest difference of a channel between two neighbouring cells of a block. A cell has at most 256 pixels, so sums
+ * of channels fit in 16 bits. `workers/codecs/README.md` explains the terms of the kernels.
  *
  * The results are bit for bit those of `rowProfile.ts`: the kernel computes in double precision, in the same order, and
- * rounds to floats where `rowProfile.ts` stores floats.
+ * rounds to floats (single precision) where `rowProfile.ts` stores floats.
  *
  * The mean colour of a cell takes two vectors. Names with `firstTwo` are vectors with the first two channels; names
  * with `third` are vectors with the third channel and 0.
@@ -20,14 +20,14 @@ let width: i32 = 0;
 let cells: i32 = 0;
 /** Width of a cell, px. */
 let cellWidth: i32 = 0;
-/** Steps are measured in the cells [first, end). */
+/** Only the cells [first, end) are compared, with each other and with the block above. */
 let first: i32 = 0;
 let end: i32 = 0;
 /** Number of coarse columns. A coarse column is a group of neighbouring cells. */
 let columns: i32 = 0;
 /** Number of cells per coarse column. */
 let cellsPerColumn: i32 = 0;
-/** Larger steps count as this many levels in the mean step. */
+/** Steps of more levels than this count as this many levels in the mean step. */
 let noiseCap: f64 = 0;
 /** 1 / the number of pixels in a cell. */
 let scale: f64 = 0;
@@ -46,11 +46,11 @@ let sums: usize = 0;
  */
 let current: usize = 0;
 let above: usize = 0;
-/** Address of the largest step between neighbouring cells of each block, one float each, in levels. */
+/** Address of the largest step of each block, one float each, in levels. */
 let steps: usize = 0;
-/** Address of the mean step between neighbouring cells of each block, one float each, in levels. */
+/** Address of the mean step of each block, one float each, in levels. */
 let noises: usize = 0;
-/** Address of the result of `measureDown` for each block, one float each, in levels. */
+/** Address of each block's largest difference from the block above (`measureDown`), one float each, in levels. */
 let drops: usize = 0;
 /** Address of the mean colours of each block's coarse columns, three floats each. */
 let coarse: usize = 0;
@@ -106,8 +106,8 @@ export function hashesAddress(): usize {
  * @param rows maximum number of rows per call of `measure`, a multiple of 4
  * @param cellCount number of cells per block
  * @param pixelsOfCell width of a cell, px
- * @param from first cell in which steps are measured
- * @param to cell after the last one of these
+ * @param from first cell that is compared (`first`)
+ * @param to cell after the last one that is compared (`end`)
  * @param coarseColumns number of coarse columns
  * @param cellsOfColumn number of cells per coarse column
  * @param cap see `noiseCap`
@@ -211,8 +211,7 @@ function averageCells(): void {
 }
 
 /**
- * Measures the largest and the mean step between neighbouring cells of the current block. The step between two cells is
- * the largest difference of a channel.
+ * Measures the largest and the mean step of the current block.
  * @param block index of the block in this call of `measure`
  */
 function measureAcross(block: usize): void {
@@ -307,7 +306,7 @@ function toOpaqueRgba(pixels: v128, blueFirst: bool): v128 {
 }
 
 /**
- * Adds four pixels to the hash of a row. The hash has four 32-bit states; each is of every fourth pixel.
+ * Adds four pixels to the hash of a row. The hash has four 32-bit states, one for each of the four pixels.
  * @returns the new states
  */
 function addToHash(state: v128, pixels: v128): v128 {

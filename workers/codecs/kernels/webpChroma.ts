@@ -53,8 +53,8 @@ const coefficients = memory.data(4 * 64, 16);
 const errors = memory.data(16, 16);
 
 /**
- * If all eight blocks together have at most `MAX_FEW_LEVELS` nonzero AC levels with a mode other than DC, this mode
- * gets a penalty, in 256ths of a bit. libwebp uses the same numbers.
+ * If all eight blocks together have at most `MAX_FEW_LEVELS` nonzero AC levels in a mode other than the mode DC (the mean
+ * of the edges), this mode gets a penalty, in 256ths of a bit. libwebp uses the same numbers.
  */
 const MAX_FEW_LEVELS: i32 = 2;
 const FEW_LEVELS_PENALTY: i32 = 140 * 8;

@@ -226,7 +226,7 @@ export function refreshCosts(): void {
 /**
  * Returns the cost of a block's levels.
  * @param kind kind of the block (`webpTables.ts`)
- * @param first position of the first level: 1 if the block has no DC, otherwise 0
+ * @param first position of the first level: 1 if the block has no DC (first coefficient), otherwise 0
  * @param context number of neighbouring blocks, above and to the left, that have nonzero levels
  * @param zigzagLevels address of the levels' magnitudes in zigzag order, one byte each
  * @param nonzero bit k is set if level k in zigzag order isn't 0

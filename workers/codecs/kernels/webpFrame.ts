@@ -1,6 +1,7 @@
 /**
- * Lays out the memory of a picture, and keeps the data of neighbours that are needed to encode a macroblock (a square
- * of 16 × 16 px). `workers/codecs/README.md` explains the terms.
+ * Lays out the memory of a picture, and stores the data of neighbouring macroblocks (squares of 16 × 16 px) that are needed
+ * to encode a macroblock. A level is a quantised coefficient, DC is the first coefficient of a block, and the Y2 block has
+ * the transformed DCs of a macroblock's luma. `workers/codecs/README.md` explains the terms.
  */
 
 import { MACROBLOCK_BYTES } from './webpSamples';
@@ -13,7 +14,7 @@ export let samplesAddress: usize = 0;
 /** Address of the decisions about the first macroblock: `DECISION_BYTES` for each macroblock. */
 export let decisionsAddress: usize = 0;
 /**
- * Addresses of the lowest rows of samples of the macroblocks above, for the whole width of the picture, one byte per
+ * Addresses of the bottom rows of samples of the macroblocks above, for the whole width of the picture, one byte per
  * sample: luma, blue difference and red difference. The samples are those that a decoder reconstructs. 16 spare bytes
  * follow each row.
  */
@@ -58,9 +59,9 @@ export const INTRA4_MODE: usize = 16;
 
 /**
  * Bytes of a macroblock's level flags: four for luma, two for the blue difference, two for the red difference, one for
- * the Y2 block, and seven unused. Those above describe the blocks of the bottom row, from left to right; those to the
- * left describe the blocks of the right column, from top to bottom. If a macroblock has no Y2 block, that flag stays as
- * it was, because RFC 6386 §13.3 refers to the last macroblock that has one.
+ * the Y2 block, and seven unused. `levelFlagsAbove` describes the blocks of a macroblock's bottom row, from left to right,
+ * `levelFlagsLeft` those of its right column, from top to bottom. A macroblock without a Y2 block leaves that flag
+ * unchanged, because RFC 6386 §13.3 refers to the nearest macroblock that has one.
  */
 export const LEVEL_FLAG_BYTES: usize = 16;
 

@@ -67,8 +67,8 @@ const modes = memory.data(16, 16);
 export const intra4Blocks = memory.data(256, 16);
 
 /**
- * If a block has at most `MAX_FEW_LEVELS` nonzero AC levels with a mode other than DC, this mode gets a penalty, in
- * 256ths of a bit. libwebp uses the same numbers.
+ * If a block has at most `MAX_FEW_LEVELS` nonzero levels, not counting its first, in a mode other than DC (the mean of the
+ * edges), this mode gets a penalty, in 256ths of a bit. libwebp uses the same numbers.
  */
 const MAX_FEW_LEVELS: i32 = 3;
 const FEW_LEVELS_PENALTY: i32 = 140;

@@ -1,6 +1,7 @@
 /**
  * Encodes a macroblock (16 × 16 px): chooses its prediction modes, records its levels (quantised coefficients) as
- * tokens, and stores the data that the next macroblocks need. `workers/codecs/README.md` explains the terms.
+ * tokens, and stores the data that the next macroblocks need. DC is the first coefficient of a block, AC are the others.
+ * The Y2 block has the transformed DCs of luma that is predicted as a whole. `workers/codecs/README.md` explains the terms.
  */
 
 import { chooseChroma, chromaMode, chromaPair, storeDcErrors, reconstructChroma } from './webpChroma';
@@ -105,7 +106,8 @@ function recordLevels(x: i32, isIntra4: bool, blocks: u32): void {
 }
 
 /**
- * Updates the segment's largest step with the Y2 levels 1, 2 and 4 (row by row), as in libwebp.
+ * Updates the segment's entry of `largestSteps` with the Y2 levels 1, 2 and 4 (counted from 0, row by row), as in
+ * libwebp.
  * @param segment index of the segment, 0–3
  */
 function updateLargestStep(segment: usize): void {

@@ -1,8 +1,8 @@
 /**
  * Ranks the four modes that predict the luma of a whole macroblock, by the sizes of the residuals (the differences from
  * the predictions). The residuals are computed as coefficients: those of the source (the original picture) minus those
- * of the prediction, which follow from the coefficients of the macroblock's edges. `workers/codecs/README.md` explains
- * the terms.
+ * of the prediction, which follow from the coefficients of the macroblock's edges. The DC of a block is its first
+ * coefficient, AC are the others; the mode DC predicts the mean of the edges. `workers/codecs/README.md` explains the terms.
  */
 
 import { lumaAbove, lumaCorner, lumaLeft } from './webpFrame';
@@ -17,7 +17,10 @@ export const sourceLuma = memory.data(8 * 64, 16);
  */
 export const residuals = memory.data(4 * 8 * 64, 16);
 
-/** The mode with the smallest residuals, the next one, and whether the sum of the first one's residuals is 0. */
+/**
+ * The mode with the smallest residuals, the one with the second smallest, and whether the sum for the first one
+ * (`writeResidual`) is 0.
+ */
 export let firstMode: i32 = 0;
 export let secondMode: i32 = 0;
 export let isExact: bool = false;

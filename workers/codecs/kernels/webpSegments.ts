@@ -6,8 +6,8 @@
 /** Bytes per segment. The constants below are offsets of bytes in a segment. */
 export const SEGMENT_BYTES: usize = 512;
 /**
- * Matrices, each with the quantisers of a block (`webpQuantise.ts`): for luma blocks with DC (4 × 4 modes), for luma
- * blocks without DC (16 × 16 modes), and for chroma.
+ * Matrices, each with the quantisers of a block (`webpQuantise.ts`): for luma blocks with their first coefficient, DC
+ * (4 × 4 modes), for luma blocks without DC (16 × 16 modes), and for chroma.
  */
 export const LUMA: usize = 0;
 export const LUMA_AC: usize = 144;
@@ -30,7 +30,7 @@ export const LAMBDA_CHROMA: usize = 476;
 export const LAMBDA_MODE: usize = 480;
 /** 256 × the squared error that a loss of texture of 4 is worth (`TEXTURE_LOSS` in `webpQuantise.ts`). */
 export const LAMBDA_TEXTURE: usize = 484;
-/** Macroblocks with at most this squared error don't count for the strength of the loop filter. */
+/** Macroblocks with at most this squared error don't affect `largestSteps`, from which the loop filter's strength follows. */
 export const MIN_SQUARED_ERROR: usize = 488;
 
 /** The four segments, `SEGMENT_BYTES` each. */

@@ -119,7 +119,7 @@ function recordLargeLevel(tree: u32, value: i32): void {
 /**
  * Records the levels of a block.
  * @param kind kind of the block (`webpTables.ts`)
- * @param first position of the first level: 1 if the block has no DC, otherwise 0
+ * @param first position of the first level: 1 if the block has no DC (first coefficient), otherwise 0
  * @param context number of neighbouring blocks, above and to the left, that have nonzero levels
  * @param levels address of the levels, 16 bits each, in rows 16 bytes apart
  * @param nonzero bit k is set if level k in zigzag order isn't 0

@@ -103,33 +103,33 @@ function decodeRun(reader: BitReader, isBlack: boolean): number {
 /** Decodes a row that is stored in relation to the row above (`FaxStep`). Returns the changes. */
 function decodeRelativeRow(reader: BitReader, width: number, above: readonly number[]): number[] {
   const changes: number[] = [];
-  /** The position until which the row is known. −1 at the start, because the first pixel may be a change. */
-  let knownUntil = -1;
+  /** The position up to which the row is decoded. −1 at the start, because the first pixel may be a change. */
+  let decodedUntil = -1;
   let isBlack = false;
   let index = 0;
-  while (knownUntil < width) {
-    // Finds the first change in the row above that is to the right of `knownUntil` and goes to the colour other than
+  while (decodedUntil < width) {
+    // Finds the first change in the row above that is to the right of `decodedUntil` and goes to the colour other than
     // the current one. Changes to black have even indices.
-    while (index > 0 && (above[index - 1] ?? width) > knownUntil) index--;
-    while (index < above.length && (above[index] <= knownUntil || (index % 2 === 1) !== isBlack)) index++;
+    while (index > 0 && (above[index - 1] ?? width) > decodedUntil) index--;
+    while (index < above.length && (above[index] <= decodedUntil || (index % 2 === 1) !== isBlack)) index++;
     const change = above[index] ?? width;
     const code = stepTable[reader.peek(MAX_STEP_BITS)];
     if (!code || reader.isAtEnd) throw new TiffDamaged('no step');
     reader.skip(code.bits);
-    if (code.value === 'skip') knownUntil = above[index + 1] ?? width;
+    if (code.value === 'skip') decodedUntil = above[index + 1] ?? width;
     else if (code.value === 'runs') {
-      const middle = Math.max(0, knownUntil) + decodeRun(reader, isBlack);
+      const middle = Math.max(0, decodedUntil) + decodeRun(reader, isBlack);
       const end = middle + decodeRun(reader, !isBlack);
       if (end > width) throw new TiffDamaged('a run that is too long');
       if (middle < width) addChange(changes, middle);
       if (end < width) addChange(changes, end);
-      knownUntil = end;
+      decodedUntil = end;
     } else {
       const newChange = change + code.value;
-      if (newChange < Math.max(0, knownUntil) || newChange > width)
+      if (newChange < Math.max(0, decodedUntil) || newChange > width)
         throw new TiffDamaged('a change outside of the row');
       if (newChange < width) addChange(changes, newChange);
-      knownUntil = newChange;
+      decodedUntil = newChange;
       isBlack = !isBlack;
     }
   }
@@ -164,7 +164,7 @@ class BitReader {
     return this.position >= this.bytes.length * 8;
   }
 
-  /** Returns the next `count` bits, at most 13, as a number. Doesn't move on. */
+  /** Returns the next `count` bits, at most 13, as a number. Doesn't change the position. */
   peek(count: number): number {
     const byte = this.position >> 3;
     const { bytes } = this;

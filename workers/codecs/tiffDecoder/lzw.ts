@@ -33,7 +33,7 @@ export async function* decodeLzw(input: AsyncIterable<Uint8Array>): AsyncGenerat
   /** The next free code. */
   let nextCode = FIRST_STRING;
   let codeBits = 9;
-  /** The code before; −1 at the start and after a clear code. */
+  /** The previous code; −1 at the start and after a clear code. */
   let previous = -1;
   /** The lowest `bitCount` bits are the ones that are not decoded yet. */
   let bits = 0;

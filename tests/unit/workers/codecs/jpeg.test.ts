@@ -14,7 +14,7 @@ import {
 } from '../../../fixtures/rasters.ts';
 import { decodeWithSharp } from '../sharpRasters.ts';
 
-/** The names that sharp uses. */
+/** sharp's names for the resolutions of chroma. */
 const sampling: Record<ColourDetail, string> = { half: '4:2:0', full: '4:4:4' };
 const details = ['half', 'full'] as const;
 
@@ -103,13 +103,13 @@ describe.each(details)('JPEG with %s colour resolution', (colour) => {
   });
 });
 
-it('grey pixels stay grey', async () => {
+it('grey pixels stay grey at quality 75', async () => {
   const picture = toGrey(drawRaster(120, 90));
   const { data } = await decodeWithSharp(await jpegEncoder.open(picture)(75));
   for (let i = 0; i < data.length; i += 4) expect([data[i + 1], data[i + 2]]).toEqual([data[i], data[i]]);
 });
 
-it('higher quality gives larger files and pictures closer to the source', async () => {
+it('a higher quality never gives a smaller file or a picture further from the source', async () => {
   const picture = drawRaster(240, 180);
   const prepared = prepareJpeg(picture);
   const files = [20, 40, 60, 80, 90].map(prepared.encode);
@@ -125,7 +125,7 @@ it('the same picture and quality give the same bytes regardless of what was enco
   await jpegEncoder.open(drawRaster(700, 500, 3))(95);
   const encodeAt = jpegEncoder.open(picture);
   await encodeAt(30);
-  // Alternates between qualities on both sides of the change in chroma subsampling.
+  // Quality 82 subsamples chroma, quality 93 doesn't.
   expect([await encodeAt(82), await encodeAt(93)]).toEqual(first);
   expect([await encodeAt(82), await encodeAt(93)]).toEqual(first);
 });
@@ -152,7 +152,7 @@ describe('Huffman codes', () => {
         expect(symbols.toSorted((a, b) => a - b)).toEqual(
           counted.flatMap((count, symbol) => (count > 0 ? [symbol] : [])),
         );
-        // Kraft sum: less than 1 because JPEG reserves the code of all ones.
+        // The Kraft sum, here in 2⁻¹⁶ths, is less than 1, because JPEG reserves the code that consists of ones.
         const taken = codesPerLength.reduce((sum, many, index) => sum + many * 2 ** (15 - index), 0);
         expect(taken).toBeLessThan(2 ** 16);
         expect(codesPerLength.reduce((sum, many) => sum + many, 0)).toBe(symbols.length);

@@ -14,12 +14,12 @@ describe('flattenOnWhite', () => {
     expect(flattenPixel(9, 8, 7, 255)).toEqual([9, 8, 7, 255]);
   });
 
-  it('returns an opaque picture unchanged', () => {
+  it('returns the same raster if it is marked as opaque', () => {
     const picture = drawRaster(20, 10);
     expect(flattenOnWhite(picture)).toBe(picture);
   });
 
-  it('returns a picture that is opaque and marked as such', () => {
+  it('returns a raster that is opaque and marked as such', () => {
     const flat = flattenOnWhite(createRaster(9, 9, (x, y) => [x * 20, y * 20, 0, x * y * 3]));
     expect(flat.opaque).toBe(true);
     expect(isOpaque(flat.data)).toBe(true);

@@ -71,7 +71,7 @@ it.each([50, 70, 80, 95])('at quality %i panels are about as close and as small 
   expect(computeMean(ssimGains)).toBeGreaterThan(-0.0005);
 });
 
-it('pictures of 1–33 px are about as close to the source as from libwebp', async () => {
+it('pictures with sides of 1–33 px are about as close to the source as from libwebp', async () => {
   for (const width of [1, 2, 7, 8, 15, 16, 17, 31, 33])
     for (const height of [1, 3, 8, 9, 16, 17, 33]) {
       const picture = drawRaster(width, height);
@@ -87,7 +87,7 @@ describe('decoded WebP files', () => {
   /** Returns the red value that libwebp computes from luma for a pixel without chroma. */
   const toGrey = (luma: number): number => Math.min(255, Math.max(0, (((luma * 19_077) >> 8) - 1160) >> 6));
 
-  it('match the encoder’s own reconstruction in the last row', async () => {
+  it('match the encoder’s own reconstruction in the bottom row, without the loop filter', async () => {
     const pictures = [
       createRaster(320, 640, (x, y) => {
         const level = getNoise(x, y);
@@ -110,7 +110,7 @@ describe('decoded WebP files', () => {
       }
   });
 
-  it('preserve a single colour within 5 levels', async () => {
+  it('preserve a single colour within 5 levels at quality 95', async () => {
     const level = fc.constantFrom(0, 1, 64, 127, 128, 200, 254, 255);
     await fc.assert(
       fc.asyncProperty(level, level, level, async (red, green, blue) => {
@@ -130,7 +130,7 @@ describe('decoded WebP files', () => {
     );
   });
 
-  it('keep white paper white and black ink black', async () => {
+  it('keep a white and a black pixel inside large areas exact at quality 70', async () => {
     const page = createRaster(160, 160, (x, y) => (x > 40 && x < 60 && y > 20 ? [0, 0, 0, 255] : [255, 255, 255, 255]));
     const { data } = await decodeWithSharp(prepareWebp(page).encode(70));
     expect([...data.subarray(0, 4)]).toEqual([255, 255, 255, 255]);
@@ -155,7 +155,7 @@ describe('decoded WebP files', () => {
   });
 });
 
-it('higher quality gives larger files and pictures closer to the source', async () => {
+it('a higher quality never gives a smaller file or a picture further from the source', async () => {
   const picture = drawRaster(240, 180);
   const prepared = prepareWebp(picture);
   const files = [0, 20, 40, 60, 80, 90, 100].map(prepared.encode);
@@ -185,7 +185,7 @@ it('a completely opaque alpha channel does not change the file', async () => {
   expect(await webpEncoder.open({ ...picture, opaque: false })(70)).toEqual(await webpEncoder.open(picture)(70));
 });
 
-it('the first partition stays within a limit, or the picture is refused', async () => {
+it('the first partition stays within a given limit, or the picture is refused', async () => {
   const picture = createRaster(256, 256, (x, y) => {
     const level = (getNoise(x >> 1, y >> 1) >> 1) + 64;
     return [level, level, level, 255];
@@ -222,7 +222,7 @@ describe('WebP segments', () => {
     ]).toEqual([0, 255]);
   });
 
-  it('with a higher susceptibility get smaller quantiser indices', () => {
+  it('with a higher susceptibility never get larger quantiser indices', () => {
     const segments = {
       segmentBySusceptibility: new Uint8Array(256),
       relativeSusceptibility: [-127, 0, 60, 127],

@@ -1,4 +1,4 @@
-/** Tests the requirements of the app on a WebP encoder, with our own encoder and with @jsquash/webp. */
+/** Tests what the app requires of a WebP encoder, on the app's own encoder and on @jsquash/webp. */
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -66,7 +66,7 @@ describe.each([
     expect(computePsnr(copyOnWhite(read), copyOnWhite(picture))).toBeGreaterThan(MIN_PSNR_DB);
   });
 
-  it('gives the same bytes for the same pixels and quality, regardless of what it encoded in between', async () => {
+  it('gives the same bytes for the same pixels and quality, also after another picture', async () => {
     const first = await encoder.open(drawRaster(70, 50))(70);
     await encoder.open(drawRaster(33, 90, 2))(95);
     expect(await encoder.open(drawRaster(70, 50))(70)).toEqual(first);
