@@ -18,7 +18,7 @@ export const SAFE_CANVAS_PX = 4096 ** 2;
 
 /**
  * A PNG with more pixels than this is read row by row if possible. As RGBA, this many pixels take 256 MiB, half of
- * `DECODED_BUDGET_BYTES`.
+ * `DECODED_BUDGET_BYTES` (`workers/pixels/decodedPictures.ts`).
  */
 const MAX_BROWSER_DECODED_PNG_PX = 8192 ** 2;
 
@@ -32,8 +32,8 @@ export const MAX_STREAMED_PX = 2 ** 30;
 export const MAX_IN_MEMORY_ROWS_PX = 2048 * 4096;
 
 /**
- * Maximum bytes of a PNG's rows to keep in memory, about as much as the browser needs to decode a PNG of
- * `MAX_BROWSER_DECODED_PNG_PX` px and its file. Disk is slower: in a private window, Chromium writes about 110 MB per
+ * Maximum bytes of a PNG's rows to keep in memory: about as much as a PNG of `MAX_BROWSER_DECODED_PNG_PX` px takes when
+ * the browser decodes it, together with its file. Disk is slower: in a private window, Chromium writes about 110 MB per
  * second (measured: 156).
  */
 const MAX_HELD_ROWS_BYTES = 320 * 1024 * 1024;

@@ -16,7 +16,7 @@ export type PageCut =
   /** Cuts above these rows of the page after the user's rotation, in ascending order. */
   | { readonly by: 'rows'; readonly rows: readonly number[] };
 
-/** The rules for slices of an upload. */
+/** Longstrip's rules for the slices of an episode. */
 export const contentRule = platforms.longstrip.slices;
 
 /** Returns the height limits of slices, in rows of a page of this width. */

@@ -74,7 +74,7 @@ describe('choosing how to decode a picture', () => {
     });
   });
 
-  it('the browser decodes a picture whole when it fits its limits', () => {
+  it('the browser decodes a picture whole when the picture fits the limits of the browser', () => {
     for (const engine of ['chromium', 'firefox', 'webkit', 'old-webkit'] as const)
       expect(decoded(createFacts(940, 17_000, png), engine)).toEqual({ kind: 'whole' });
     expect(decoded(createFacts(1600, 65_000), 'chromium')).toEqual({ kind: 'whole' });
@@ -116,7 +116,7 @@ describe('choosing how to decode a picture', () => {
     expect(getHeldBytes(maxHeight + 1)).toMatchObject({ kind: 'rows', heldBytes: 0 });
   });
 
-  it('the rows of a PNG never take more memory than the largest bitmap of the browser', () => {
+  it('the rows of a PNG are kept in memory only if they take no more than the largest bitmap of the browser', () => {
     const alpha = { ...png, alpha: true };
     expect(decoded(createFacts(1024, 16_384, alpha), 'old-webkit')).toMatchObject({ heldBytes: 64 * 2 ** 20 });
     expect(decoded(createFacts(1024, 16_385, alpha), 'old-webkit')).toMatchObject({ heldBytes: 0 });
@@ -156,7 +156,7 @@ describe('the limits for decoding a picture', () => {
     expect(decoded(createFacts(width, height), 'chromium')).toMatchObject({ code: 'too-many-pixels', way: 'smaller' });
   });
 
-  it('refuse a rotated PNG with more pixels than the browser can hold', () => {
+  it('refuse a PNG with an EXIF rotation and more pixels than the largest bitmap of the browser', () => {
     expect(decoded(createFacts(940, 18_000, { ...png, orientation: 6 }), 'old-webkit')).toMatchObject({
       code: 'too-many-pixels',
       limit: 4096 ** 2,

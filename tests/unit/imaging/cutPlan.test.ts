@@ -94,7 +94,7 @@ function expectWithinLimits(plan: CutPlan, profile: RowProfile, { maxRows, minRo
   for (const cut of plan.cuts) expect(cut.forced).toBe(profile.calm[cut.row] === 0);
 }
 
-describe('a cut plan of either kind', () => {
+describe('a cut plan, between panels or at fixed heights,', () => {
   it('covers every row once, with slices within the limits, and flags cuts through art as forced', () => {
     fc.assert(
       fc.property(profiles, limits, (profile, limit) => {
@@ -143,7 +143,7 @@ describe('planBetweenPanels', () => {
     expect(countForced(plan)).toBe(findMinForced(profile, createLimits(100), getMaxSlices(profile.height, 100)));
   });
 
-  it('cuts in the middle of the tallest gutter within reach', () => {
+  it('cuts in the middle of the taller of two gutters that the height limits allow', () => {
     const plan = planBetweenPanels(createProfile([10, 500, 80, 200, 12, 600]), createLimits(1000));
     expect(listRows(plan)).toHaveLength(1);
     expect(listRows(plan)[0]).toBeGreaterThanOrEqual(540);
