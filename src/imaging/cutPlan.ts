@@ -80,7 +80,7 @@ const MIN_HEIGHT_SHARE = 1 / 4;
  * scaled down for the output; a narrower strip isn't enlarged.
  * @param stripWidth width of the strip, px
  */
-export function cutLimits(rule: SliceRule, stripWidth: number): CutLimits {
+export function computeCutLimits(rule: SliceRule, stripWidth: number): CutLimits {
   const maxRows = Math.floor(rule.maxHeight * Math.max(1, stripWidth / rule.width));
   return { maxRows, minRows: Math.floor(maxRows * MIN_HEIGHT_SHARE) };
 }

@@ -4,7 +4,7 @@ import {
   type CutLimits,
   type CutPlan,
   createCut,
-  cutLimits,
+  computeCutLimits,
   MIN_FILL,
   planBetweenPanels,
   planFixedHeight,
@@ -202,7 +202,7 @@ describe('planFixedHeight', () => {
   });
 });
 
-describe('cutLimits', () => {
+describe('computeCutLimits', () => {
   it.each([
     ['webtoon', 800, 1280],
     ['webtoon', 1600, 2560],
@@ -211,7 +211,7 @@ describe('cutLimits', () => {
     ['longstrip', 940, 2000],
     ['tapas', 1000, 2127],
   ] as const)('for %s and a strip %d px wide allow %d rows per slice', (code, width, maxRows) => {
-    expect(cutLimits(platforms[code].slices, width)).toEqual({ maxRows, minRows: Math.floor(maxRows / 4) });
+    expect(computeCutLimits(platforms[code].slices, width)).toEqual({ maxRows, minRows: Math.floor(maxRows / 4) });
   });
 });
 
