@@ -42,12 +42,12 @@ export interface PixelProblem {
 /** The result of a call: `T`, or why the call failed. */
 export type PixelResult<T extends object> = ({ readonly ok: true } & T) | PixelProblem;
 
-/** A file, and how it is shown in the strip. */
+/** An image file, and how it is shown in the strip. The strip is all images, one below the other. */
 export interface StripSource {
   /** Id by which the methods of `SourcesApi` name the source. */
   readonly id: string;
   readonly file: Blob;
-  /** Upright size according to the file's header, px. */
+  /** Size of the upright picture according to the file's header, before `turn`, px. */
   readonly natural: Dimensions;
   /**
    * Rotation by the user, clockwise, degrees, in addition to the file's orientation. Default: 0. `size`, rows and crops
@@ -99,7 +99,7 @@ export interface FittedFile {
   readonly quality: number | null;
   /** Whether the file has fewer bytes than its limit. */
   readonly fits: boolean;
-  /** The maximum number of colours to which a PNG was reduced. */
+  /** The maximum number of colours to which a PNG was reduced. Absent if the colours weren't reduced. */
   readonly colours?: number;
 }
 
@@ -110,7 +110,8 @@ export interface StripProfile {
 }
 
 /**
- * The methods of the worker that holds decoded pictures. Callers close the bitmaps and frames that the methods return.
+ * The methods of the worker that holds decoded pictures. Rows and parts of a source are px of the rotated picture at its
+ * `size`. Callers close the bitmaps and frames that the methods return.
  */
 export interface SourcesApi {
   /** Prepares the worker for the first picture. */
@@ -121,7 +122,7 @@ export interface SourcesApi {
   release(id: string): void;
   /** Sets the strip's width, px, and the positions of its sources. */
   setLayout(width: number, placed: readonly PlacedSource[]): void;
-  /** Measures the rows of a source at its size in the strip, and stores the result. */
+  /** Measures the rows of a source (`RowMeasure`), and stores the result. */
   measure(id: string): Promise<PixelResult<object>>;
   /** Measures rows [top, bottom) of a source and returns the result without storing it. */
   measurePart(id: string, top: number, bottom: number): Promise<PixelResult<{ measure: RowMeasure }>>;
@@ -132,16 +133,16 @@ export interface SourcesApi {
   readFrame(id: string, top: number, bottom: number): Promise<PixelResult<{ pixels?: FramedPixels }>>;
   /** Stores the measures of all parts of a source, from top to bottom (see `stackMeasures`). */
   storeMeasures(id: string, parts: readonly RowMeasure[]): Promise<PixelResult<object>>;
-  /** Rates the rows of the whole strip, and returns their hashes. */
+  /** Rates how well each row of the whole strip suits a cut, and returns the rows' hashes. */
   profileStrip(): Promise<PixelResult<StripProfile>>;
-  /** Rates the rows of one source. */
+  /** Rates how well each row of one source suits a cut. */
   profileSource(id: string): Promise<PixelResult<{ profile: RowProfile }>>;
   /**
    * Reads the pixels of a part of a source. A part with too many pixels to transfer is scaled to `size` px; other parts
    * are not scaled.
    */
   crop(id: string, part: Rect, size: Dimensions): Promise<PixelResult<{ pixels: Pixels }>>;
-  /** Draws a part of a source at `size` px. `exact` resamples it as for a file; `quick` lets the browser scale it. */
+  /** Draws a part of a source at `size` px. `exact` resamples it with Lanczos3; `quick` lets the browser scale it. */
   view(
     id: string,
     part: Rect,

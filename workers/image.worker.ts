@@ -15,7 +15,7 @@ async function transferMeasure(result: MeasureResult): Promise<MeasureResult> {
   return Comlink.transfer(result, getMeasureBuffers(result.measure));
 }
 
-/** Tells the pool that the worker has started or is making progress. Comlink ignores this message. */
+/** Tells the page's worker pool that this worker has started or is making progress. Comlink ignores this message. */
 function reportAlive(): void {
   return postMessage({ alive: true });
 }

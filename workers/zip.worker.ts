@@ -4,7 +4,10 @@ import type { ZipResult, ZipSink, ZipWorkerApi } from './zip.api.ts';
 
 /** Streams a ZIP archive to a file. Entries aren't compressed, because compression hardly shrinks image files. */
 
-/** Archives are deleted from this age on. The browser may still be copying a newer one to the downloads folder. */
+/**
+ * Archives in the private file system are deleted above this age. The browser may still be copying a newer one to the
+ * downloads folder.
+ */
 const MIN_LEFTOVER_AGE_MS = 60 * 60 * 1000;
 
 /** Maximum bytes of entries to collect for one write to the private file system. Each write takes at least 2 ms. */

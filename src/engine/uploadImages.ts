@@ -10,7 +10,7 @@ import { type QuarterTurn, type Rect, rotateSize } from '../imaging/geometry.ts'
 import type { ImageHeader } from '../imaging/imageHeader.ts';
 import { stripPrivate } from '../imaging/metadata.ts';
 import { createSafeName } from '../imaging/packageNames.ts';
-import { contentRule, keepsContentGif } from '../imaging/pageCut.ts';
+import { contentRule, isAllowedContentGif } from '../imaging/pageCut.ts';
 import { fileEndings } from '../imaging/platforms.ts';
 import { outputSize } from './encodeEpisode.ts';
 import { transferPixels } from './transferPixels.ts';
@@ -110,7 +110,7 @@ export async function encodePicture(
 
 /**
  * Encodes a slice of a page for upload. The slice is scaled down to the maximum width, never enlarged. If the slice is
- * the whole unrotated page, a WebP that meets the rules or a GIF that `keepsContentGif` allows is copied, if possible.
+ * the whole unrotated page, a WebP that meets the rules or a GIF that `isAllowedContentGif` allows is copied, if possible.
  * @param slice rows of the rotated page
  * @throws the signal's reason when aborted, or WorkerDied
  */
@@ -125,7 +125,7 @@ export async function encodePageSlice(
   const rows = slice.bottom - slice.top;
   const size = outputSize(contentRule, page.width, rows);
   if (source.turn === 0 && rows === page.height) {
-    if (source.header.format === 'gif' && keepsContentGif(page)) {
+    if (source.header.format === 'gif' && isAllowedContentGif(page)) {
       const gif = await copyGif(workers, source, category, signal);
       if (gif) return gif;
     }

@@ -18,7 +18,7 @@ export const SAFE_CANVAS_PX = 4096 ** 2;
 
 /**
  * A PNG with more pixels than this is read row by row if possible. As RGBA, this many pixels take 256 MiB, half of
- * `DECODED_BUDGET_BYTES`.
+ * `DECODED_BUDGET_BYTES` (`workers/pixels/decodedPictures.ts`).
  */
 const MAX_BROWSER_DECODED_PNG_PX = 8192 ** 2;
 
@@ -32,11 +32,11 @@ export const MAX_STREAMED_PX = 2 ** 30;
 export const MAX_IN_MEMORY_ROWS_PX = 2048 * 4096;
 
 /**
- * Maximum bytes of a PNG's rows to keep in memory, about as much as the browser needs to decode a PNG of
- * `MAX_BROWSER_DECODED_PNG_PX` px and its file. Disk is slower: in a private window, Chromium writes about 110 MB per
+ * Maximum bytes of a PNG's rows to keep in memory: about as much as a PNG of `MAX_BROWSER_DECODED_PNG_PX` px takes when
+ * the browser decodes it, together with its file. Disk is slower: in a private window, Chromium writes about 110 MB per
  * second (measured: 156).
  */
-const MAX_HELD_ROWS_BYTES = 320 * 1024 * 1024;
+const MAX_IN_MEMORY_ROWS_BYTES = 320 * 1024 * 1024;
 
 /** Maximum number of pixels of a band. The browser decodes the whole file for each band. */
 const MAX_BAND_PX = 4096 ** 2;
@@ -79,12 +79,12 @@ export type Decoding =
   /** The browser decodes bands of `rows` rows, and reads the whole file for each band. */
   | { readonly kind: 'bands'; readonly rows: number; readonly orientation: Orientation }
   /**
-   * This app decodes a PNG row by row. `convert`: whether the colours have to be converted to sRGB. `heldBytes`: size of
-   * the rows if they may be kept in memory; 0 if they are too large for it.
+   * This app decodes a PNG row by row. `convert`: whether the colours have to be converted to sRGB. `inMemoryBytes`: size
+   * of the rows if they may be kept in memory; 0 if they are too large for it.
    */
-  | { readonly kind: 'rows'; readonly convert: boolean; readonly heldBytes: number }
-  /** This app decodes a CMYK JPEG. The pixels are kept in memory if `held`, otherwise they are stored on disk. */
-  | { readonly kind: 'cmyk'; readonly orientation: Orientation; readonly held: boolean }
+  | { readonly kind: 'rows'; readonly convert: boolean; readonly inMemoryBytes: number }
+  /** This app decodes a CMYK JPEG. `isInMemory`: whether all pixels may be kept in memory; if not, they go to disk. */
+  | { readonly kind: 'cmyk'; readonly orientation: Orientation; readonly isInMemory: boolean }
   /** This app decodes a Photoshop file row by row. */
   | { readonly kind: 'psd' }
   /** This app decodes a TIFF row by row. */
@@ -160,11 +160,11 @@ export function chooseDecoding(
   if (format === 'tiff' && fitsInRows && (orientation === 1 || isRotatable))
     return { ok: true, decoding: { kind: 'tiff' } };
   if (isCmyk(header) && fitsInRows && format === 'jpeg') {
-    // The CMYK decoder may use as much memory as the largest bitmap, 4 bytes per pixel. `held`: the decoded image, also
-    // 4 bytes per pixel, fits in that memory, too.
-    const held = pixels * (estimateCmykDecoderBytes(header) + 4) <= maxBitmapPixels * 4;
+    // The CMYK decoder may use as much memory as the largest bitmap, 4 bytes per pixel. `isInMemory`: the decoded image,
+    // also 4 bytes per pixel, fits in that memory, too.
+    const isInMemory = pixels * (estimateCmykDecoderBytes(header) + 4) <= maxBitmapPixels * 4;
     if (pixels * estimateCmykDecoderBytes(header) <= maxBitmapPixels * 4)
-      return { ok: true, decoding: { kind: 'cmyk', orientation, held } };
+      return { ok: true, decoding: { kind: 'cmyk', orientation, isInMemory } };
   }
   // The row decoder for PNG supports neither rotation nor interlacing.
   const isReadableInRows =
@@ -177,10 +177,10 @@ export function chooseDecoding(
     (!fitsInBitmap || pixels > MAX_BROWSER_DECODED_PNG_PX || isRoundedByBrowsers(header))
   ) {
     const rowsBytes = estimateRowsBytes(header);
-    const isHeld = rowsBytes <= Math.min(MAX_HELD_ROWS_BYTES, maxBitmapPixels * 4);
+    const fitsInMemory = rowsBytes <= Math.min(MAX_IN_MEMORY_ROWS_BYTES, maxBitmapPixels * 4);
     return {
       ok: true,
-      decoding: { kind: 'rows', convert: profile.kind === 'other', heldBytes: isHeld ? rowsBytes : 0 },
+      decoding: { kind: 'rows', convert: profile.kind === 'other', inMemoryBytes: fitsInMemory ? rowsBytes : 0 },
     };
   }
 

@@ -1,4 +1,4 @@
-/** Says how a file's colours are stored, and what the tools change about them. Decides from the header only. */
+/** Says how a file's colours are stored, and what this app changes about them. Decides from the header only. */
 import type { ImageHeader } from './imageHeader.ts';
 import { isConverted } from './pixelChanges.ts';
 
@@ -28,7 +28,7 @@ export interface ColourReport {
   readonly changes: readonly ColourChange[];
 }
 
-/** Reports how a file's colours are stored, and what the tools change about them. */
+/** Reports how a file's colours are stored, and what this app changes about them. */
 export function reportColour(header: ImageHeader): ColourReport {
   const { colour, bitDepth, profile, alpha } = header;
   const model = colour === 'ycck' ? 'cmyk' : colour;

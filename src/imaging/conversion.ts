@@ -26,6 +26,7 @@ import { isColourChanged } from './pixelChanges.ts';
 
 /** The user's crops of one file. A kind is a use of images on a platform, such as a cover. */
 export interface CropChoices {
+  /** The user's rotation. The rotated image is the upright image after this rotation. */
   readonly turn: QuarterTurn;
   /** The crop of all kinds without a crop of their own. */
   readonly all: CropChoice;
@@ -69,7 +70,7 @@ export interface ConvertibleFile {
 
 /** A GIF that is copied without being encoded again. */
 export interface CopiedOutput {
-  readonly kind: 'kept';
+  readonly kind: 'copied';
   readonly platform: PlatformCode;
   /** Id of the chosen file. */
   readonly source: string;
@@ -211,7 +212,7 @@ export function planConversion(
       const targetPlan = planTarget(file, target, format, names);
       outputs.push(...targetPlan.outputs);
       fileNotes.push(...targetPlan.notes);
-      isReencoded ||= targetPlan.outputs.some(({ kind }) => kind !== 'kept');
+      isReencoded ||= targetPlan.outputs.some(({ kind }) => kind !== 'copied');
     }
     if (isReencoded && file.header.animated) fileNotes.unshift({ code: 'first-frame' });
     if (isReencoded && isColourChanged(file.header)) fileNotes.unshift({ code: 'colour-converted' });
@@ -237,7 +238,7 @@ function planTarget(
     if (canCopyGif(file, platform, kind)) {
       const name = kind.fit === 'cover' && kind.plainName ? names.createPlainName(file.name) : stem;
       const path = `${folder}/${name}.gif`;
-      outputs.push({ kind: 'kept', platform, source: file.id, imageKind: kind, size: null, path });
+      outputs.push({ kind: 'copied', platform, source: file.id, imageKind: kind, size: null, path });
       continue;
     }
     const rule = kind.fit === 'cover' ? kind : platforms[platform].slices;
@@ -295,7 +296,7 @@ export function getSingleFileName({ outputs, fileCount }: ConversionPlan): strin
   const [output] = outputs;
   if (fileCount !== 1 || !output) return undefined;
   const path =
-    output.kind === 'kept'
+    output.kind === 'copied'
       ? output.path
       : output.kind === 'crop'
         ? output.files[0]?.path

@@ -29,7 +29,7 @@ export interface Cut {
   readonly row: number;
   /** Whether the cut goes through art. */
   readonly forced: boolean;
-  /** How safe the cut is, from 0 to 1: the row's `trust`, or 0 if the cut is forced. */
+  /** How safe the cut is, from 0 to 1: the row's `trust` in the profile, or 0 if the cut is forced. */
   readonly confidence: number;
 }
 
@@ -80,7 +80,7 @@ const MIN_HEIGHT_SHARE = 1 / 4;
  * scaled down for the output; a narrower strip isn't enlarged.
  * @param stripWidth width of the strip, px
  */
-export function cutLimits(rule: SliceRule, stripWidth: number): CutLimits {
+export function computeCutLimits(rule: SliceRule, stripWidth: number): CutLimits {
   const maxRows = Math.floor(rule.maxHeight * Math.max(1, stripWidth / rule.width));
   return { maxRows, minRows: Math.floor(maxRows * MIN_HEIGHT_SHARE) };
 }
@@ -101,8 +101,8 @@ export function planBetweenPanels(profile: RowProfile, limits: CutLimits): CutPl
 }
 
 /**
- * Plans a cut every `rows` rows. `rows` is clamped to the limits; default: `maxRows`.
- * A strip of at most `maxRows` isn't cut.
+ * Plans a cut every `rows` rows. `rows` is clamped to the limits; default: `maxRows`. A strip of at most `maxRows` isn't
+ * cut.
  */
 export function planFixedHeight(profile: RowProfile, limits: CutLimits, rows: number = limits.maxRows): CutPlan {
   const { height } = profile;

@@ -1,11 +1,11 @@
 /**
- * The image kinds that each platform accepts. The rules for Longstrip are from `categories.ts`, those for WEBTOON and
- * Tapas from their help pages.
+ * The image kinds that each platform accepts. A kind is a use of images, such as the cover of a series. The rules for
+ * Longstrip are from `categories.ts`, those for WEBTOON and Tapas from their help pages.
  */
 import { categories, type CategoryCode, type Dimensions, type SizeName, sizeNames, sizeQuality } from './categories.ts';
 import { type OutputFormat, type PlatformCode, platforms, type QualityRule } from './platforms.ts';
 
-/** What an image is used for. */
+/** Whether an image is for a whole series or for one episode. */
 export const purposes = ['series', 'episode'] as const;
 export type Purpose = (typeof purposes)[number];
 
@@ -93,7 +93,7 @@ export const gifRules: Readonly<Record<PlatformCode, GifRule>> = {
   tapas: { kind: 'fitting', maxHeight: 1000 },
 };
 
-/** The lowest quality at which an image is encoded to meet its byte limit. */
+/** The lowest quality, 0 to 100, at which an image is encoded to meet its byte limit. */
 export const MIN_QUALITY = 20;
 
 /** Margins for most kinds. */

@@ -3,7 +3,7 @@
  * everything but the background between panels.
  */
 import type { Dimensions } from './categories.ts';
-import { cutLimits, type CutPlan, planBetweenPanels, type StripSlice } from './cutPlan.ts';
+import { computeCutLimits, type CutPlan, planBetweenPanels, type StripSlice } from './cutPlan.ts';
 import { platforms } from './platforms.ts';
 import type { RowProfile } from './gutters/rowProfile.ts';
 
@@ -16,12 +16,12 @@ export type PageCut =
   /** Cuts above these rows of the page after the user's rotation, in ascending order. */
   | { readonly by: 'rows'; readonly rows: readonly number[] };
 
-/** The rules for slices of an upload. */
+/** Longstrip's rules for the slices of an episode. */
 export const contentRule = platforms.longstrip.slices;
 
 /** Returns the height limits of slices, in rows of a page of this width. */
 export function getPageLimits(width: number) {
-  return cutLimits(contentRule, width);
+  return computeCutLimits(contentRule, width);
 }
 
 /** Whether a page of this size is too tall for one image and has to be cut. */
@@ -88,6 +88,6 @@ const MAX_GIF_PIXELS = 4 * contentRule.width * contentRule.maxHeight;
  * Whether a GIF of this size may be uploaded unchanged. The limit for its height applies after scaling to the content
  * width.
  */
-export function keepsContentGif({ width, height }: Dimensions): boolean {
+export function isAllowedContentGif({ width, height }: Dimensions): boolean {
   return height * Math.min(1, contentRule.width / width) <= contentRule.maxHeight && width * height <= MAX_GIF_PIXELS;
 }

@@ -43,7 +43,7 @@ function isCmyk(colour: ImageHeader['colour']): boolean {
   return colour === 'cmyk' || colour === 'ycck';
 }
 
-/** Whether outputs are drawn over white. */
+/** Whether outputs are drawn over white: every JPEG, and other formats if `alpha`, the platform's rule, is false. */
 export function isFlattened({ alpha }: { readonly alpha: boolean }, format: OutputFormat): boolean {
   return !alpha || format === 'jpeg';
 }

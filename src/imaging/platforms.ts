@@ -37,7 +37,7 @@ export interface SliceRule {
   readonly alpha: boolean;
 }
 
-/** A platform for which the tools make files. */
+/** A platform for which the cutter and the converter make files. */
 export interface Platform {
   readonly code: PlatformCode;
   /** Display name; the same in every language. */

@@ -6,7 +6,7 @@ export interface ByteLimits {
   readonly totalBytes?: number;
 }
 
-/** Whether files of these sizes meet the limits. `margin` (0 to 1) is the share of each limit to leave free. */
+/** Whether files of these sizes (bytes) meet the limits. `margin` (0 to 1) is the share of each limit to leave free. */
 export function fits(sizes: readonly number[], limits: ByteLimits, margin = 0): boolean {
   const share = 1 - margin;
   const total = sizes.reduce((sum, size) => sum + size, 0);
@@ -16,12 +16,13 @@ export function fits(sizes: readonly number[], limits: ByteLimits, margin = 0): 
   );
 }
 
-/** Number of slices in the sample. */
+/** Number of slices in the sample, which is encoded to estimate the sizes of all slices of an episode. */
 const SAMPLE_SLICES = 6;
 
 /**
  * Returns the indexes of the slices in the sample: the three largest and three others; all slices of an episode with at
  * most six.
+ * @param sizes sizes of all slices at the best quality, bytes
  */
 export function chooseSample(sizes: readonly number[]): number[] {
   if (sizes.length <= SAMPLE_SLICES) return sizes.map((_, index) => index);
@@ -37,9 +38,9 @@ export function chooseSample(sizes: readonly number[]): number[] {
 
 /**
  * Estimates the sizes of all slices at a new quality.
- * @param sizes sizes of all slices at another quality
+ * @param sizes sizes of all slices at another quality, bytes
  * @param sample indexes of the sample
- * @param sampled sizes of the sample at the new quality
+ * @param sampled sizes of the sample's slices at the new quality, bytes
  */
 export function estimateSizes(
   sizes: readonly number[],

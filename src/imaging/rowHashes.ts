@@ -1,7 +1,7 @@
 /**
- * Hashes of a strip's rows. A hash has 64 bits, as two 32-bit numbers. A change of a single pixel always changes the hash
- * of its row. Other changes go unnoticed with a probability of about 2⁻⁶⁴, or 2⁻³² if all changed pixels affect the same
- * number of the hash. The hashes needn't resist deliberate collisions, because a user would only deceive themselves.
+ * Hashes of a strip's rows. A hash has 64 bits, as two 32-bit numbers. A change of a single pixel always changes the
+ * hash of its row. Other changes go unnoticed with a probability of about 2⁻⁶⁴, or 2⁻³² if all changed pixels affect the
+ * same number of the hash. The hashes needn't resist deliberate collisions, because a user would only deceive themselves.
  */
 
 /** Numbers per row. */

@@ -5,7 +5,7 @@ import { openFile } from '../../src/engine/openFile.ts';
 import { packEpisode } from '../../src/engine/packEpisode.ts';
 import { createStripSources } from '../../src/engine/stripSources.ts';
 import { createPrivateSink } from '../../src/engine/save.ts';
-import { cutLimits, planBetweenPanels, listSlices } from '../../src/imaging/cutPlan.ts';
+import { computeCutLimits, planBetweenPanels, listSlices } from '../../src/imaging/cutPlan.ts';
 import { readHeader } from '../../src/imaging/header.ts';
 import { platformCodes, platforms } from '../../src/imaging/platforms.ts';
 import { takeReceivedPixels } from './browserImages.ts';
@@ -84,7 +84,7 @@ test('cuts a strip in its gutters and packs readable files for every platform, s
       animatedSources: 0,
       platforms: platformCodes.map((code) => {
         const { slices: rule } = platforms[code];
-        const slices = listSlices(planBetweenPanels(profile, cutLimits(rule, WIDTH)));
+        const slices = listSlices(planBetweenPanels(profile, computeCutLimits(rule, WIDTH)));
         for (const { bottom, forced } of slices.slice(0, -1)) {
           expect(forced).toBe(false);
           expect(panels.some((panel) => bottom > panel.top && bottom < panel.bottom)).toBe(false);

@@ -105,7 +105,7 @@ it('reports a declared size that is too large, in bands and in rows', async () =
     id: 'png',
     file: png,
     ...wrongSize,
-    decoding: { kind: 'rows', convert: false, heldBytes: 0 },
+    decoding: { kind: 'rows', convert: false, inMemoryBytes: 0 },
   });
   expect(await strip.sources.measure('jpeg')).toEqual({ ok: false, code: 'size-differs', source: 'jpeg' });
   expect(await strip.sources.measure('png')).toEqual({ ok: false, code: 'size-differs', source: 'png' });

@@ -5,7 +5,7 @@ import {
   type SizeName,
   sizeNames,
 } from '../../src/imaging/categories.ts';
-import { keepsContentGif } from '../../src/imaging/pageCut.ts';
+import { isAllowedContentGif } from '../../src/imaging/pageCut.ts';
 import type { StoredType } from '../storage/storage.ts';
 
 export interface SizedFile extends Dimensions {
@@ -33,11 +33,11 @@ export function findWidestFile<File extends Dimensions>(files: readonly [File, .
 
 /**
  * Tells whether a file fits a size. With `cover`, the dimensions must be equal. With `fit-width`, the size is a maximum; GIFs
- * have the limits of `keepsContentGif` instead.
+ * have the limits of `isAllowedContentGif` instead.
  */
 function fits(fit: 'cover' | 'fit-width', size: Dimensions | undefined, file: SizedFile): boolean {
   if (size === undefined) return false;
   if (fit === 'cover') return file.width === size.width && file.height === size.height;
   if (file.type !== 'image/gif') return file.width <= size.width && file.height <= size.height;
-  return keepsContentGif(file);
+  return isAllowedContentGif(file);
 }

@@ -20,7 +20,7 @@ const MAX_COEFFICIENT_BYTES = MAX_DECODED_PX * 4;
 /** Rows per chunk of the stream. */
 const CHUNK_ROWS = 128;
 
-/** Colour transform in Adobe's segment for CMYK. */
+/** The colour transform in Adobe's segment that means CMYK. Other values mean YCCK. */
 const UNTRANSFORMED = 0;
 
 /**

@@ -39,18 +39,18 @@ export function estimateBytesInMemory(source: StripSource): number {
   const { size, natural, decoding } = source;
   const isInMemory =
     (decoding?.kind ?? 'whole') === 'whole' ||
-    (decoding?.kind === 'cmyk' && decoding.held) ||
+    (decoding?.kind === 'cmyk' && decoding.isInMemory) ||
     natural.width * natural.height <= MAX_IN_MEMORY_ROWS_PX;
-  return isInMemory ? size.width * size.height * 4 : countHeldRowsBytes(source);
+  return isInMemory ? size.width * size.height * 4 : countInMemoryRowsBytes(source);
 }
 
 /**
  * Returns how many bytes of a PNG's rows are kept in memory; 0 if they are stored on disk or the file isn't decoded row
  * by row. Rows of a picture that is rotated or scaled aren't kept, because the result is stored, too.
  */
-function countHeldRowsBytes({ natural, turn = 0, size, decoding }: StripSource): number {
+function countInMemoryRowsBytes({ natural, turn = 0, size, decoding }: StripSource): number {
   const isUnchanged = turn === 0 && size.width === natural.width && size.height === natural.height;
-  return decoding?.kind === 'rows' && isUnchanged ? decoding.heldBytes : 0;
+  return decoding?.kind === 'rows' && isUnchanged ? decoding.inMemoryBytes : 0;
 }
 
 function loadStreamedPictures() {
@@ -65,8 +65,8 @@ async function decodeUpright(source: StripSource, storage: RowStorage): Promise<
   const { file, natural, alpha, decoding } = source;
   if (decoding && decoding.kind !== 'whole') {
     const { createStreamedPicture } = await loadStreamedPictures();
-    const held = decoding.kind === 'cmyk' ? decoding.held : countHeldRowsBytes(source) > 0;
-    return createStreamedPicture({ file, natural, alpha, decoding, held }, storage);
+    const isInMemory = decoding.kind === 'cmyk' ? decoding.isInMemory : countInMemoryRowsBytes(source) > 0;
+    return createStreamedPicture({ file, natural, alpha, decoding, isInMemory }, storage);
   }
   const { file: plain, transform, isUprightSrgb } = await removeColourProfile(file);
   // By default, `createImageBitmap` applies the orientation and converts the colours to sRGB. Without a profile, it

@@ -4,8 +4,8 @@ import type { Picture } from './picture.ts';
 import type { RowStorage } from './rowStore.ts';
 
 /**
- * Maximum bytes of decoded pixels to keep, unless jobs use more at once: a strip of 900 × 149,000 px, or 34 pages of
- * 1600 × 2400 px.
+ * Maximum bytes of decoded pixels to keep, unless jobs (calls of `withPictures`) use more at once: a strip of
+ * 900 × 149,000 px, or 34 pages of 1600 × 2400 px.
  */
 const DECODED_BUDGET_BYTES = 512 * 1024 * 1024;
 
@@ -32,7 +32,7 @@ interface CacheEntry {
   decoded?: Decoded;
   /** Value of the cache's `clock` when the source was last used. */
   lastUsed: number;
-  /** Whether this source is dropped before others. */
+  /** Whether the source probably won't be needed again soon. Spent sources are dropped before others. */
   isSpent: boolean;
 }
 

@@ -55,7 +55,7 @@ async function prepare(
 
 /**
  * Encodes at the best quality found whose file is smaller than the limit. Tries the best quality of the spec first, then
- * the range down to the spec's floor, then the range down to `MIN_QUALITY`. If no file is small enough, returns the one
+ * the range down to the spec's `floor`, then the range down to `MIN_QUALITY`. If no file is small enough, returns the one
  * at `MIN_QUALITY`. PNG has no quality setting: the number of colours is reduced instead.
  */
 async function encodeToFit(raster: Raster, spec: FitSpec): Promise<FittedFile> {

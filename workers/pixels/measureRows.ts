@@ -17,8 +17,8 @@ function countRowsPerStep(width: number): number {
 type Measurable = Pick<Picture, 'width' | 'height' | 'read' | 'readOpaque'>;
 
 /**
- * Measures a picture's rows from top to bottom. Measures a few rows per task, so that the worker can handle other calls
- * in between.
+ * Measures a picture's rows (`RowMeasure`) from top to bottom. Measures a few rows per task, so that the worker can
+ * handle other calls in between.
  * @param reportAlive called after each step
  * @throws RangeError if there isn't enough memory
  */

@@ -7,7 +7,7 @@ import { countRowsPerBand, type RowStream } from './rowStream.ts';
 /**
  * Returns a stream of the upright rows, as RGBA. The whole picture is in memory while it is rotated.
  * @param stored the stream of the rows as stored
- * @param upright the upright size, px, and the orientation as stored (EXIF)
+ * @param upright the size of the upright picture, px, and the EXIF orientation of the stored one
  * @param reportAlive called after each chunk of stored rows
  */
 export function rotateRows(

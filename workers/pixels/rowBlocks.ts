@@ -57,8 +57,8 @@ export interface RowBlocks {
    */
   readonly input: Uint8ClampedArray<ArrayBuffer>;
   /**
-   * Measures the next rows. Their number must be a multiple of `BLOCK_ROWS`, except in the last call. May modify
-   * `NativePixels`.
+   * Measures the next rows. Their number must be a multiple of `BLOCK_ROWS`, except in the last call. May modify the
+   * pixels of `rows` if they are `NativePixels`.
    */
   push(rows: Raster | NativePixels): void;
 }
@@ -73,7 +73,7 @@ function swapRedAndBlue(values: Float32Array | Float64Array, stride = 3): void {
 }
 
 /**
- * Measures rows and passes the results to a meter. Blocks of opaque pixels are measured by a WebAssembly kernel, which
+ * Creates a `RowBlocks` that passes its results to a meter. Blocks of opaque pixels are measured by a WebAssembly kernel, which
  * is several times as fast as the meter itself and has the same results. Pixels with transparency, and rows that don't
  * fill a block, are measured by the meter.
  * @param rows maximum number of rows per `push`, a multiple of `BLOCK_ROWS`

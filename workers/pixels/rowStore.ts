@@ -45,7 +45,7 @@ function createMemoryScratch(bytes: number): Scratch | undefined {
 export interface RowStorage {
   /** Creates a temporary file; undefined if this fails. */
   readonly openScratch: () => Promise<Scratch | undefined>;
-  /** Tells the pool that the worker isn't hung. */
+  /** Tells the page's worker pool that this worker isn't hung. */
   readonly reportAlive: () => void;
   /** Pictures with at most this many pixels are stored in memory instead of on disk. */
   readonly maxPixelsInMemory: number;
@@ -53,8 +53,9 @@ export interface RowStorage {
 
 /**
  * Creates a picture from a stream of rows. Reads the stream once and stores the rows in memory if the picture has at
- * most `maxPixelsInMemory` pixels and memory is available, otherwise in a temporary file. If no file is available or the file can't be written, rows are
- * read from the stream on request; a request for earlier rows that aren't in memory any more restarts the stream.
+ * most `maxPixelsInMemory` pixels and memory is available, otherwise in a temporary file. If no file is available or the
+ * file can't be written, rows are read from the stream on request; a request for earlier rows that aren't in memory any
+ * more restarts the stream.
  * @throws the stream's errors, or RangeError if there isn't enough memory
  */
 export async function createRowPicture(rowStream: RowStream, storage: RowStorage): Promise<Picture> {

@@ -14,10 +14,10 @@ import type { RowStorage } from './rowStore.ts';
 import { preloadShrinkPart, shrinkPart } from './shrinkPart.ts';
 import { loadChunk } from '../codecs/loadChunk.ts';
 
-/** Parts with more pixels than this (32 MB of RGBA) are resampled to the requested size before the transfer. */
+/** Parts of a source with more pixels than this (32 MB of RGBA) are resampled to the requested size before the transfer. */
 const MAX_TRANSFERRED_PX = 8_000_000;
 
-/** The limit for slices of a strip (64 MB of RGBA). It is higher, because encoders resample slices in parallel. */
+/** The same limit for slices of the strip (64 MB of RGBA). It is higher, because encoders resample slices in parallel. */
 const MAX_TRANSFERRED_STRIP_PX = 16_000_000;
 
 export interface SourcesOptions extends Partial<RowStorage> {
@@ -47,7 +47,7 @@ async function guessBitmapFocus(bitmap: ImageBitmap): Promise<Focus | undefined>
   }
 }
 
-/** Creates the API that decodes, measures and reads the sources of one strip. */
+/** Creates the API that decodes, measures and reads the sources of one strip (images, one below the other). */
 export function createSources({ budget, ...storageOptions }: SourcesOptions = {}): SourcesApi {
   const storage: RowStorage = {
     openScratch: async () => undefined,
@@ -61,7 +61,7 @@ export function createSources({ budget, ...storageOptions }: SourcesOptions = {}
   /** The width of the strip, px, and the positions of the sources (`setLayout`). */
   let strip: { width: number; placed: readonly PlacedSource[] } = { width: 1, placed: [] };
 
-  /** Returns the stored measures of a source. Measures and stores them if there are none. */
+  /** Returns the stored measures of a source's rows. If there are none, measures the rows and stores the result. */
   const getMeasure = async (id: string): Promise<RowMeasure> => {
     const source = pictures.getSource(id);
     const storedMeasure = source && measures.get(source);

@@ -14,7 +14,7 @@ import { loadChunk } from '../codecs/loadChunk.ts';
 export interface StreamedSource extends Pick<StripSource, 'file' | 'natural' | 'alpha'> {
   readonly decoding: Exclude<Decoding, { kind: 'whole' }>;
   /** Whether the rows may be kept in memory, however large the picture is. */
-  readonly held: boolean;
+  readonly isInMemory: boolean;
 }
 
 /**
@@ -23,10 +23,10 @@ export interface StreamedSource extends Pick<StripSource, 'file' | 'natural' | '
  * throw the same errors
  */
 export async function createStreamedPicture(
-  { file, natural, alpha, decoding, held }: StreamedSource,
+  { file, natural, alpha, decoding, isInMemory }: StreamedSource,
   rowStorage: RowStorage,
 ): Promise<Picture> {
-  const storage = held ? { ...rowStorage, maxPixelsInMemory: Number.POSITIVE_INFINITY } : rowStorage;
+  const storage = isInMemory ? { ...rowStorage, maxPixelsInMemory: Number.POSITIVE_INFINITY } : rowStorage;
   if (decoding.kind === 'cmyk') {
     const { streamCmykRows } = await loadChunk(import('./cmykRows.ts'));
     const rowStream = await streamCmykRows(file, decoding.orientation, storage.reportAlive);

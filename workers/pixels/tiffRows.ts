@@ -69,9 +69,9 @@ async function* streamBands(
 }
 
 /**
- * Writes one packed row after another to `band`, at its first row again after `bandRows` rows. Yields after each row. A
- * segment is a strip (full width) or a tile, and may have only one plane, i.e. one sample of each pixel. Segments with
- * the same rows are open at the same time, because a packed row consists of a row of each.
+ * Writes one packed row after another to `band`, and starts at the top of `band` again after `bandRows` rows. Yields
+ * after each row. A segment is a strip (full width) or a tile, and may have only one plane, i.e. one sample of each
+ * pixel. Segments with the same rows are open at the same time, because a packed row consists of a row of each.
  */
 async function* readRows(
   file: Blob,

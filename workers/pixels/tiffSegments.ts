@@ -13,9 +13,9 @@ const WINDOW_BYTES = 262_144;
 const MAX_WHOLE_BYTES = 256 * 1024 * 1024;
 
 /**
- * Returns a function that reads bytes [from, to) of a file. It keeps the bytes that were read last (the window).
- * The result is a part of the window, so callers must not change it; it is
- * shorter if the file ends early. Calls may overlap: a stream of one tile reads ahead while the next tile is read.
+ * Returns a function that reads bytes [from, to) of a file. The function keeps the bytes that it read last (the window).
+ * Its result is a part of the window, so callers must not change it; the result is shorter if the file ends early. Calls
+ * may overlap: a stream of one tile reads ahead while the next tile is read.
  */
 export function createFileWindow(file: Blob): (from: number, to: number) => Promise<Uint8Array<ArrayBuffer>> {
   let lastWindow = { start: 0, bytes: new Uint8Array(0) };

@@ -1,4 +1,4 @@
-/** Rates every row of a strip. Noise, steps and drops are those of `RowMeasure`, in levels of 0 to 255. */
+/** Rates every row of a strip (`RowProfile`). Noise, steps and drops are those of `RowMeasure`, in levels of 0 to 255. */
 import { findEvenBands, type StripBlocks } from './rowBlocks.ts';
 import { rateGrounds } from './rowGrounds.ts';
 import type { RowProfile } from './rowMeasure.ts';

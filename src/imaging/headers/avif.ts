@@ -95,7 +95,11 @@ function isAvifSequence(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** Reads the primary item's properties from `meta`, and whether any item is the transparency of an image. */
+/**
+ * Reads the primary item's properties from `meta`, and whether any item is the transparency of an image. The box `pitm`
+ * names the primary item, which is the image to show; `iprp` contains the properties of all items (`ipco`) and which items
+ * have them (`ipma`).
+ */
 function readMeta(meta: Uint8Array, animated: boolean, format: 'avif' | 'heic'): HeaderResult {
   const damaged: HeaderResult = { ok: false, code: 'damaged', format };
   const inMeta = readBoxes(meta, 4);

@@ -3,7 +3,7 @@
  * plane: all rows of red, then all rows of green, and so on. Each row is uncompressed or packed by itself.
  */
 import { u16be, u32be } from '../headers/byteReading.ts';
-import { cutShort, refuseDamaged, type Psd, type ReadBytes } from './readPsd.ts';
+import { createCutShortError, createDamagedError, type Psd, type ReadBytes } from './readPsd.ts';
 
 /** The planes of a composite. Each has one value (sample) per pixel. */
 export interface Planes {
@@ -43,11 +43,11 @@ function openRawPlanes(
   { rowBytes, count }: PlaneSize,
 ): Planes['readRows'] {
   const planeBytes = rowBytes * height;
-  if (compositeAt + planeBytes * count > fileBytes) throw cutShort();
+  if (compositeAt + planeBytes * count > fileBytes) throw createCutShortError();
   return async (plane, top, bottom) => {
     const from = compositeAt + plane * planeBytes;
     const rows = await read(from + top * rowBytes, from + bottom * rowBytes);
-    if (rows.length < (bottom - top) * rowBytes) throw cutShort();
+    if (rows.length < (bottom - top) * rowBytes) throw createCutShortError();
     return rows;
   };
 }
@@ -69,7 +69,7 @@ async function openPackedPlanes(
   const dataAt = compositeAt + planes * height * entryBytes;
   // A row that can't be compressed needs little more than its size. The worst encoder needs twice as much.
   const maxPackedBytes = rowBytes * 2 + 128;
-  if (dataAt > fileBytes) throw cutShort();
+  if (dataAt > fileBytes) throw createCutShortError();
 
   /** Returns the lengths of rows [top, bottom) of a plane. */
   const readLengths = async (plane: number, top: number, bottom: number): Promise<number[]> => {
@@ -77,7 +77,7 @@ async function openPackedPlanes(
     const bytes = await read(from, from + (bottom - top) * entryBytes);
     return Array.from({ length: bottom - top }, (_, row) => {
       const length = isLarge ? u32be(bytes, row * 4) : u16be(bytes, row * 2);
-      if (length > maxPackedBytes) throw refuseDamaged();
+      if (length > maxPackedBytes) throw createDamagedError();
       return length;
     });
   };
@@ -90,7 +90,7 @@ async function openPackedPlanes(
       const bottom = Math.min(height, top + TABLE_PART_BYTES / entryBytes);
       for (const length of await readLengths(plane, top, bottom)) end += length;
     }
-    if (end > fileBytes) throw cutShort();
+    if (end > fileBytes) throw createCutShortError();
   }
   /** For each plane, the row after the last row read, and the offset of its data. */
   const nextRows = starts.map((offset) => ({ row: 0, offset }));
@@ -106,7 +106,7 @@ async function openPackedPlanes(
     const lengths = await readLengths(plane, top, bottom);
     const packedBytes = lengths.reduce((sum, length) => sum + length, 0);
     const packed = await read(place.offset, place.offset + packedBytes);
-    if (packed.length < packedBytes) throw cutShort();
+    if (packed.length < packedBytes) throw createCutShortError();
     const rows = new Uint8Array((bottom - top) * rowBytes);
     let from = 0;
     for (const [row, length] of lengths.entries()) {
@@ -132,17 +132,17 @@ function unpackRow(packed: Uint8Array, from: number, end: number, rows: Uint8Arr
     offset += 1;
     if (code < 128) {
       const count = code + 1;
-      if (offset + count > end || outputOffset + count > toEnd) throw refuseDamaged();
+      if (offset + count > end || outputOffset + count > toEnd) throw createDamagedError();
       rows.set(packed.subarray(offset, offset + count), outputOffset);
       offset += count;
       outputOffset += count;
     } else if (code > 128) {
       const count = 257 - code;
-      if (offset >= end || outputOffset + count > toEnd) throw refuseDamaged();
+      if (offset >= end || outputOffset + count > toEnd) throw createDamagedError();
       rows.fill(packed[offset], outputOffset, outputOffset + count);
       offset += 1;
       outputOffset += count;
     }
   }
-  if (outputOffset < toEnd) throw refuseDamaged();
+  if (outputOffset < toEnd) throw createDamagedError();
 }

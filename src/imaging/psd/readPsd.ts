@@ -18,13 +18,13 @@ export class PsdRefused extends Error {
   }
 }
 
-/** Returns the error for a damaged file. */
-export function refuseDamaged(): PsdRefused {
+/** Creates the error for a damaged file. */
+export function createDamagedError(): PsdRefused {
   return new PsdRefused({ ok: false, code: 'damaged', format: 'psd' });
 }
 
-/** Returns the error for a truncated file. */
-export function cutShort(): PsdRefused {
+/** Creates the error for a truncated file. */
+export function createCutShortError(): PsdRefused {
   return new PsdRefused({ ok: false, code: 'cut-short', format: 'psd' });
 }
 
@@ -116,22 +116,22 @@ export async function readPsd(read: ReadBytes, fileBytes: number): Promise<Psd> 
   const entry = modes.get(modeNumber);
   const isSide = (side: number): boolean => side > 0 && side <= MAX_SIDE_PX;
   if (!hasTextAt(head, 0, '8BPS') || (version !== 1 && version !== 2) || !isSide(width) || !isSide(height))
-    throw refuseDamaged();
+    throw createDamagedError();
   if (modeNumber === MULTICHANNEL)
     throw new PsdRefused({ ok: false, code: 'unsupported-psd', feature: 'multichannel' });
   if (!entry || !depth || !entry.depths.includes(depth) || planes < entry.colourPlanes || planes > MAX_PLANES)
-    throw refuseDamaged();
+    throw createDamagedError();
   const { mode, colourPlanes } = entry;
   const isLarge = version === 2;
 
   const colourBytes = u32be(await take(HEADER_BYTES, 4), 0);
   const colourAt = HEADER_BYTES + 4;
-  if (mode === 'indexed' && colourBytes !== PALETTE_BYTES) throw refuseDamaged();
+  if (mode === 'indexed' && colourBytes !== PALETTE_BYTES) throw createDamagedError();
   const palette = mode === 'indexed' ? (await take(colourAt, PALETTE_BYTES)).slice() : undefined;
 
   const resourcesAt = colourAt + colourBytes + 4;
   const resourcesEnd = resourcesAt + u32be(await take(resourcesAt - 4, 4), 0);
-  if (resourcesEnd > fileBytes) throw cutShort();
+  if (resourcesEnd > fileBytes) throw createCutShortError();
   const resources = await readResources(take, resourcesAt, resourcesEnd);
 
   const layersAt = resourcesEnd + (isLarge ? 8 : 4);
@@ -141,7 +141,7 @@ export async function readPsd(read: ReadBytes, fileBytes: number): Promise<Psd> 
   const layers = await readLayerFacts(take, layersAt, layersEnd, isLarge);
   if (compression === 2 || compression === 3)
     throw new PsdRefused({ ok: false, code: 'unsupported-psd', feature: 'zip' });
-  if (compression > 3) throw refuseDamaged();
+  if (compression > 3) throw createDamagedError();
 
   // Without ids, a plane after the colours is the transparency if the file has neither layers nor names for such planes.
   const hasTransparency =
@@ -183,12 +183,12 @@ function createWindow(read: ReadBytes, fileBytes: number): Take {
   let start = 0;
   let bytes = new Uint8Array(0);
   return async (offset, count) => {
-    if (offset + count > fileBytes) throw cutShort();
+    if (offset + count > fileBytes) throw createCutShortError();
     if (offset < start || offset + count > start + bytes.length) {
       start = offset;
       bytes = Uint8Array.from(await read(offset, Math.min(fileBytes, offset + Math.max(count, WINDOW_BYTES))));
     }
-    if (offset + count > start + bytes.length) throw cutShort();
+    if (offset + count > start + bytes.length) throw createCutShortError();
     return bytes.subarray(offset - start, offset - start + count);
   };
 }

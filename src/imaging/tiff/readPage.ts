@@ -1,6 +1,6 @@
 /** Reads what a page of a TIFF file contains: the size, the meaning of its samples, and the positions of its data. */
 import { type Orientation, orientedSize } from '../imageHeader.ts';
-import { cutShort, refuseDamaged, type Directory, tags, TiffRefused } from './readTiff.ts';
+import { createCutShortError, createDamagedError, type Directory, tags, TiffRefused } from './readTiff.ts';
 
 /** How segments are compressed. `fax-rows`, `g3` and `g4` are codings of fax machines. */
 export type TiffCompression = 'raw' | 'lzw' | 'deflate' | 'packbits' | 'jpeg' | 'fax-rows' | 'g3' | 'g4';
@@ -102,7 +102,7 @@ const MAX_SIDE_PX = 2 ** 30;
 /** Maximum number of samples per pixel. */
 const MAX_SAMPLES = 16;
 
-function refuseUnsupported(): TiffRefused {
+function createUnsupportedError(): TiffRefused {
   return new TiffRefused({ ok: false, code: 'unsupported-tiff' });
 }
 
@@ -117,38 +117,38 @@ export async function readPage(directory: Directory, fileBytes: number): Promise
   const width = await first(tags.width, 0);
   const height = await first(tags.height, 0);
   const isSide = (side: number): boolean => side > 0 && side <= MAX_SIDE_PX;
-  if (!isSide(width) || !isSide(height)) throw refuseDamaged();
+  if (!isSide(width) || !isSide(height)) throw createDamagedError();
   const compression = compressions[await first(tags.compression, 1)];
   const modeEntry = modes[await first(tags.photometric, -1)];
-  if (!compression || !modeEntry) throw refuseUnsupported();
+  if (!compression || !modeEntry) throw createUnsupportedError();
   const { mode, colourSamples } = modeEntry;
   const samples = await first(tags.samples, 1);
-  if (samples < colourSamples || samples > MAX_SAMPLES) throw refuseDamaged();
+  if (samples < colourSamples || samples > MAX_SAMPLES) throw createDamagedError();
   const depth = toDepth(await numbers(tags.bits));
   const formats = await numbers(tags.sampleFormat);
-  if (formats.some((format) => !integerFormats.includes(format))) throw refuseUnsupported();
+  if (formats.some((format) => !integerFormats.includes(format))) throw createUnsupportedError();
   const predictor = await first(tags.predictor, 1);
   const isPacked = compression === 'lzw' || compression === 'deflate';
-  if (predictor > HORIZONTAL_DIFFERENCE && isPacked) throw refuseUnsupported();
+  if (predictor > HORIZONTAL_DIFFERENCE && isPacked) throw createUnsupportedError();
   const isDifference = predictor === HORIZONTAL_DIFFERENCE && isPacked;
-  if (!isReadable({ compression, mode, depth, samples, isDifference })) throw refuseUnsupported();
-  if (mode === 'cmyk' && (await first(tags.inkSet, CMYK_INKS)) !== CMYK_INKS) throw refuseUnsupported();
+  if (!isReadable({ compression, mode, depth, samples, isDifference })) throw createUnsupportedError();
+  if (mode === 'cmyk' && (await first(tags.inkSet, CMYK_INKS)) !== CMYK_INKS) throw createUnsupportedError();
   // Only the decoder of JPEG supports colour differences with a lower resolution.
   if (mode === 'ycc' && compression !== 'jpeg' && (await numbers(tags.subsampling)).join() !== '1,1')
-    throw refuseUnsupported();
+    throw createUnsupportedError();
   const palette = mode === 'palette' ? await numbers(tags.colourMap) : undefined;
-  if (palette && palette.length < 3 * 2 ** depth) throw refuseDamaged();
+  if (palette && palette.length < 3 * 2 ** depth) throw createDamagedError();
   const [extra] = samples > colourSamples ? await numbers(tags.extraSamples) : [];
   const isPlanar = samples > 1 && (await first(tags.planar, 1)) === PLANAR;
   const isTiled = fields.has(tags.tileWidth);
   const segmentWidth = isTiled ? await first(tags.tileWidth, 0) : width;
   const rowsPerStrip = Math.min(height, await first(tags.rowsPerStrip, height));
   const segmentHeight = isTiled ? await first(tags.tileHeight, 0) : rowsPerStrip;
-  if (isTiled && Math.min(segmentWidth, segmentHeight) < MIN_TILE_PX) throw refuseDamaged();
+  if (isTiled && Math.min(segmentWidth, segmentHeight) < MIN_TILE_PX) throw createDamagedError();
   // Each row of a tile ends with a whole byte, because the format requires widths that are multiples of 16.
-  if (isTiled && (segmentWidth * depth) % 8 !== 0) throw refuseDamaged();
-  if (segmentHeight < 1 || segmentWidth > MAX_SIDE_PX) throw refuseDamaged();
-  if (isPlanar && mode === 'ycc') throw refuseUnsupported();
+  if (isTiled && (segmentWidth * depth) % 8 !== 0) throw createDamagedError();
+  if (segmentHeight < 1 || segmentWidth > MAX_SIDE_PX) throw createDamagedError();
+  if (isPlanar && mode === 'ycc') throw createUnsupportedError();
   const count = Math.ceil(width / segmentWidth) * Math.ceil(height / segmentHeight) * (isPlanar ? samples : 1);
   const jpegTables = compression === 'jpeg' ? await bytes(tags.jpegTables) : undefined;
   // A broken or very large profile is ignored.
@@ -200,9 +200,9 @@ function isReadable({
 /** Returns the bits per sample, which must be the same for all samples. @throws TiffRefused */
 function toDepth(bits: readonly number[]): TiffPage['depth'] {
   const [depth = 1] = bits;
-  if (bits.some((other) => other !== depth)) throw refuseUnsupported();
+  if (bits.some((other) => other !== depth)) throw createUnsupportedError();
   if (depth === 1 || depth === 2 || depth === 4 || depth === 8 || depth === 16) return depth;
-  throw refuseUnsupported();
+  throw createUnsupportedError();
 }
 
 /** Returns the orientation with this number; 1 for an invalid number. */
@@ -218,15 +218,15 @@ function toOrientation(value: number): Orientation {
  * @throws TiffRefused
  */
 async function readSegments({ numbers, fields }: Directory, count: number, fileBytes: number): Promise<Segment[]> {
-  if (count > MAX_SEGMENTS) throw refuseUnsupported();
+  if (count > MAX_SEGMENTS) throw createUnsupportedError();
   // Some programs store the positions of tiles in the fields of strips.
   const offsets = await numbers(fields.has(tags.tileOffsets) ? tags.tileOffsets : tags.stripOffsets);
   const lengths = await numbers(fields.has(tags.tileBytes) ? tags.tileBytes : tags.stripBytes);
-  if (offsets.length < count) throw refuseDamaged();
+  if (offsets.length < count) throw createDamagedError();
   return offsets.slice(0, count).map((from, i) => {
     const to = from + (lengths[i] ?? (count === 1 ? fileBytes - from : -1));
-    if (to < from) throw refuseDamaged();
-    if (to > fileBytes) throw cutShort();
+    if (to < from) throw createDamagedError();
+    if (to > fileBytes) throw createCutShortError();
     return { from, to };
   });
 }

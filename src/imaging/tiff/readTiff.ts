@@ -18,13 +18,13 @@ export class TiffRefused extends Error {
   }
 }
 
-/** Returns the error for a damaged file. */
-export function refuseDamaged(): TiffRefused {
+/** Creates the error for a damaged file. */
+export function createDamagedError(): TiffRefused {
   return new TiffRefused({ ok: false, code: 'damaged', format: 'tiff' });
 }
 
-/** Returns the error for a truncated file. */
-export function cutShort(): TiffRefused {
+/** Creates the error for a truncated file. */
+export function createCutShortError(): TiffRefused {
   return new TiffRefused({ ok: false, code: 'cut-short', format: 'tiff' });
 }
 
@@ -128,10 +128,10 @@ const knownTags: ReadonlySet<number> = new Set(Object.values(tags));
 export async function readTiff(read: ReadBytes, fileBytes: number): Promise<Tiff> {
   const head = await readView(read, 0, 16);
   const isLittleEndian = hasTextAt(new Uint8Array(head.buffer, head.byteOffset), 0, 'II');
-  if (head.byteLength < 16) throw cutShort();
+  if (head.byteLength < 16) throw createCutShortError();
   const isBig = head.getUint16(2, isLittleEndian) === 43;
   // A BigTIFF declares the size of its offsets, which is always 8.
-  if (isBig && head.getUint16(4, isLittleEndian) !== 8) throw refuseDamaged();
+  if (isBig && head.getUint16(4, isLittleEndian) !== 8) throw createDamagedError();
   const layout = { read, fileBytes, isLittleEndian, isBig };
   const pages: Directory[] = [];
   const visited = new Set<number>();
@@ -160,12 +160,12 @@ async function readDirectory(
   const countBytes = isBig ? 8 : 2;
   const entryBytes = isBig ? 20 : 12;
   const offsetBytes = isBig ? 8 : 4;
-  if (offset + countBytes > fileBytes) throw cutShort();
+  if (offset + countBytes > fileBytes) throw createCutShortError();
   const countView = await readView(read, offset, offset + countBytes);
   const count = isBig ? readOffset(countView, 0, isLittleEndian) : countView.getUint16(0, isLittleEndian);
-  if (count > MAX_FIELDS) throw refuseDamaged();
+  if (count > MAX_FIELDS) throw createDamagedError();
   const end = offset + countBytes + count * entryBytes;
-  if (end + offsetBytes > fileBytes) throw cutShort();
+  if (end + offsetBytes > fileBytes) throw createCutShortError();
   const view = await readView(read, offset + countBytes, end + offsetBytes);
   const toOffset = (from: number): number =>
     isBig ? readOffset(view, from, isLittleEndian) : view.getUint32(from, isLittleEndian);
@@ -186,8 +186,8 @@ async function readDirectory(
   const readBytes: Directory['bytes'] = async (tag) => {
     const field = fields.get(tag);
     if (!field) return undefined;
-    if (field.bytes > MAX_FIELD_BYTES) throw refuseDamaged();
-    if (field.offset + field.bytes > fileBytes) throw cutShort();
+    if (field.bytes > MAX_FIELD_BYTES) throw createDamagedError();
+    if (field.offset + field.bytes > fileBytes) throw createCutShortError();
     return (await read(field.offset, field.offset + field.bytes)).slice();
   };
   const directory: Directory = {

@@ -40,7 +40,7 @@ export function ConverterChecks({ state, plan, estimates }: ConverterChecksProps
   const targets = listChosenTargets(state);
   const kinds = summarizeKinds(plan, targets, files);
   const result = job.kind === 'done' ? job.result : undefined;
-  const keptSources = new Set(plan.outputs.flatMap(({ kind, source }) => (kind === 'kept' ? [source] : [])));
+  const keptSources = new Set(plan.outputs.flatMap(({ kind, source }) => (kind === 'copied' ? [source] : [])));
   if (plan.fileCount === 0) return null;
   return (
     <CheckList>

@@ -43,7 +43,8 @@ describe('choosing how to decode a picture', () => {
   );
 
   describe.each(['cmyk', 'ycck'] as const)('a %s JPEG', (colour) => {
-    const cmyk = (orientation: Facts['orientation'] = 1, held = true) => ({ kind: 'cmyk', orientation, held }) as const;
+    const cmyk = (orientation: Facts['orientation'] = 1, isInMemory = true) =>
+      ({ kind: 'cmyk', orientation, isInMemory }) as const;
 
     it('is decoded by the app with or without a profile, also rotated', () => {
       const profile: ImageHeader['profile'] = { kind: 'other', name: 'Coated' };
@@ -74,7 +75,7 @@ describe('choosing how to decode a picture', () => {
     });
   });
 
-  it('the browser decodes a picture whole when it fits its limits', () => {
+  it('the browser decodes a picture whole when the picture fits the limits of the browser', () => {
     for (const engine of ['chromium', 'firefox', 'webkit', 'old-webkit'] as const)
       expect(decoded(createFacts(940, 17_000, png), engine)).toEqual({ kind: 'whole' });
     expect(decoded(createFacts(1600, 65_000), 'chromium')).toEqual({ kind: 'whole' });
@@ -111,15 +112,18 @@ describe('choosing how to decode a picture', () => {
     [1, { colour: 'palette', alpha: true }],
   ])('the rows of a PNG with at most %i bytes per pixel are kept in memory up to 320 MiB', (bytesPerPixel, rest) => {
     const maxHeight = Math.floor((320 * 2 ** 20) / 1600 / bytesPerPixel);
-    const getHeldBytes = (height: number) => decoded(createFacts(1600, height, { ...png, ...rest }), 'chromium');
-    expect(getHeldBytes(maxHeight)).toMatchObject({ kind: 'rows', heldBytes: 1600 * maxHeight * bytesPerPixel });
-    expect(getHeldBytes(maxHeight + 1)).toMatchObject({ kind: 'rows', heldBytes: 0 });
+    const getInMemoryBytes = (height: number) => decoded(createFacts(1600, height, { ...png, ...rest }), 'chromium');
+    expect(getInMemoryBytes(maxHeight)).toMatchObject({
+      kind: 'rows',
+      inMemoryBytes: 1600 * maxHeight * bytesPerPixel,
+    });
+    expect(getInMemoryBytes(maxHeight + 1)).toMatchObject({ kind: 'rows', inMemoryBytes: 0 });
   });
 
-  it('the rows of a PNG never take more memory than the largest bitmap of the browser', () => {
+  it('the rows of a PNG are kept in memory only if they take no more than the largest bitmap of the browser', () => {
     const alpha = { ...png, alpha: true };
-    expect(decoded(createFacts(1024, 16_384, alpha), 'old-webkit')).toMatchObject({ heldBytes: 64 * 2 ** 20 });
-    expect(decoded(createFacts(1024, 16_385, alpha), 'old-webkit')).toMatchObject({ heldBytes: 0 });
+    expect(decoded(createFacts(1024, 16_384, alpha), 'old-webkit')).toMatchObject({ inMemoryBytes: 64 * 2 ** 20 });
+    expect(decoded(createFacts(1024, 16_385, alpha), 'old-webkit')).toMatchObject({ inMemoryBytes: 0 });
   });
 
   it('WebKit decodes a picture beyond its canvas limit in bands when it can’t be read row by row', () => {
@@ -156,7 +160,7 @@ describe('the limits for decoding a picture', () => {
     expect(decoded(createFacts(width, height), 'chromium')).toMatchObject({ code: 'too-many-pixels', way: 'smaller' });
   });
 
-  it('refuse a rotated PNG with more pixels than the browser can hold', () => {
+  it('refuse a PNG with an EXIF rotation and more pixels than the largest bitmap of the browser', () => {
     expect(decoded(createFacts(940, 18_000, { ...png, orientation: 6 }), 'old-webkit')).toMatchObject({
       code: 'too-many-pixels',
       limit: 4096 ** 2,

@@ -4,7 +4,7 @@ import {
   type CutLimits,
   type CutPlan,
   createCut,
-  cutLimits,
+  computeCutLimits,
   MIN_FILL,
   planBetweenPanels,
   planFixedHeight,
@@ -94,7 +94,7 @@ function expectWithinLimits(plan: CutPlan, profile: RowProfile, { maxRows, minRo
   for (const cut of plan.cuts) expect(cut.forced).toBe(profile.calm[cut.row] === 0);
 }
 
-describe('a cut plan of either kind', () => {
+describe('a cut plan, between panels or at fixed heights,', () => {
   it('covers every row once, with slices within the limits, and flags cuts through art as forced', () => {
     fc.assert(
       fc.property(profiles, limits, (profile, limit) => {
@@ -143,7 +143,7 @@ describe('planBetweenPanels', () => {
     expect(countForced(plan)).toBe(findMinForced(profile, createLimits(100), getMaxSlices(profile.height, 100)));
   });
 
-  it('cuts in the middle of the tallest gutter within reach', () => {
+  it('cuts in the middle of the taller of two gutters that the height limits allow', () => {
     const plan = planBetweenPanels(createProfile([10, 500, 80, 200, 12, 600]), createLimits(1000));
     expect(listRows(plan)).toHaveLength(1);
     expect(listRows(plan)[0]).toBeGreaterThanOrEqual(540);
@@ -202,7 +202,7 @@ describe('planFixedHeight', () => {
   });
 });
 
-describe('cutLimits', () => {
+describe('computeCutLimits', () => {
   it.each([
     ['webtoon', 800, 1280],
     ['webtoon', 1600, 2560],
@@ -211,7 +211,7 @@ describe('cutLimits', () => {
     ['longstrip', 940, 2000],
     ['tapas', 1000, 2127],
   ] as const)('for %s and a strip %d px wide allow %d rows per slice', (code, width, maxRows) => {
-    expect(cutLimits(platforms[code].slices, width)).toEqual({ maxRows, minRows: Math.floor(maxRows / 4) });
+    expect(computeCutLimits(platforms[code].slices, width)).toEqual({ maxRows, minRows: Math.floor(maxRows / 4) });
   });
 });
 

@@ -152,7 +152,7 @@ describe('quarter turns', () => {
 });
 
 describe('joinStrip', () => {
-  it('uses the most common width, and the wider one of two equally common widths', () => {
+  it('has the width that findCommonWidth returns: the most common one, or the widest of several equally common ones', () => {
     expect(findCommonWidth([800, 1600, 800])).toBe(800);
     expect(findCommonWidth([800, 1600])).toBe(1600);
     expect(findCommonWidth([1600, 800])).toBe(1600);
@@ -219,7 +219,7 @@ describe('moving, zooming and turning a crop', () => {
     expect(getCrop(moveCrop(defaultCropChoice, { x: 9999, y: 9999 }, page, square))).toMatchObject({ x: 300, y: 0 });
   });
 
-  it('moves by exactly the given distance if there is room', () => {
+  it('moves by exactly the given distance, as far as the edges allow', () => {
     const step = fc.integer({ min: -5000, max: 5000 });
     fc.assert(
       fc.property(size, target, anywhere, zoom, step, step, (source, shape, focus, zoomFactor, x, y) => {
@@ -258,7 +258,7 @@ describe('moving, zooming and turning a crop', () => {
     expect(zoomCrop(defaultCropChoice, 99, page, square).zoom).toBe(MAX_ZOOM);
   });
 
-  it('keeps the same part of the picture when the picture is turned; four quarter turns change nothing', () => {
+  it('is the same after unrotateRect and rotateRect; four quarter turns leave the turn and the focus unchanged', () => {
     fc.assert(
       fc.property(size, target, anywhere, zoom, (source, shape, focus, zoomFactor) => {
         for (const turn of [0, 90, 180, 270] as const) {

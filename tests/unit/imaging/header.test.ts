@@ -12,7 +12,7 @@ const avif = toBytes(await drawPicture(37, 22).withMetadata({ orientation: 7 }).
 const animatedGif = toBytes(await drawAnimation(20, 10).gif({ loop: 0 }).toBuffer());
 const animatedWebp = toBytes(await drawAnimation(20, 10).webp({ loop: 0 }).toBuffer());
 
-describe('files that are not supported images', () => {
+describe('files whose header readHeader does not read', () => {
   const padded = (start: string): Uint8Array => concatBytes(start, new Uint8Array(200));
 
   it.each<[UnsupportedFormat, string]>([
@@ -38,7 +38,7 @@ describe('files that are not supported images', () => {
     ['tiff', 'II+\0'],
     ['heic', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'],
     ['heic', '\0\0\0\x18ftypmif1\0\0\0\0mif1heic'],
-  ])('%s has a reader of its own', (format, start) => {
+  ])('%s is recognised as a format with a separate reader', (format, start) => {
     expect(readHeaderInSteps(padded(start))).toEqual({ ok: false, code: 'needs-reader', format });
   });
 

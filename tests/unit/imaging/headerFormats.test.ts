@@ -272,11 +272,14 @@ describe('the header of an AVIF file', () => {
     [2, 1, 4],
     [3, 0, 7],
     [3, 1, 5],
-  ])('rotation %i with mirror axis %i is EXIF orientation %i', (turn, axis, orientation) => {
-    const header = readImageHeader(patchBytes(patchBytes(avif, irot, [turn]), imir, [axis]));
-    expect(header).toMatchObject({ format: 'avif', orientation, storedWidth: 37, storedHeight: 22 });
-    expect(header.width).toBe(orientation > 4 ? 22 : 37);
-  });
+  ])(
+    'rotation by %i quarter turns anticlockwise with mirror axis %i is EXIF orientation %i',
+    (turn, axis, orientation) => {
+      const header = readImageHeader(patchBytes(patchBytes(avif, irot, [turn]), imir, [axis]));
+      expect(header).toMatchObject({ format: 'avif', orientation, storedWidth: 37, storedHeight: 22 });
+      expect(header.width).toBe(orientation > 4 ? 22 : 37);
+    },
+  );
 
   it('detects alpha, and rotation without a mirror', async () => {
     expect(readImageHeader(toBytes(await drawPicture(9, 5, 4).avif({ effort: 0 }).toBuffer())).alpha).toBe(true);

@@ -82,6 +82,7 @@ describe('the header of a JPEG XL file', () => {
   });
 });
 
+/** A folder of sample files beside the project, which isn't part of the repository. */
 const corpus = fileURLToPath(new URL('../../../../shared/corpus/formats/', import.meta.url));
 const files = existsSync(corpus) ? readdirSync(corpus).filter((name) => name.endsWith('.jxl')) : [];
 

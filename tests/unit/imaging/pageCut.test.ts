@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mustBeCut, keepsContentGif, needsRows, sliceByHeight, sliceByRows } from '../../../src/imaging/pageCut.ts';
+import { mustBeCut, isAllowedContentGif, needsRows, sliceByHeight, sliceByRows } from '../../../src/imaging/pageCut.ts';
 
 function listRows(slices: readonly { readonly top: number; readonly bottom: number }[]) {
   return slices.map(({ top, bottom }) => [top, bottom]);
@@ -44,9 +44,9 @@ describe('cutting an episode page', () => {
     ]);
   });
 
-  it('keeps a GIF only if its height after scaling and its number of pixels before scaling are allowed', () => {
-    expect(keepsContentGif({ width: 1880, height: 4000 })).toBe(true);
-    expect(keepsContentGif({ width: 940, height: 2001 })).toBe(false);
-    expect(keepsContentGif({ width: 6000, height: 2000 })).toBe(false);
+  it('allows a GIF only if its height after scaling and its number of pixels before scaling are within the limits', () => {
+    expect(isAllowedContentGif({ width: 1880, height: 4000 })).toBe(true);
+    expect(isAllowedContentGif({ width: 940, height: 2001 })).toBe(false);
+    expect(isAllowedContentGif({ width: 6000, height: 2000 })).toBe(false);
   });
 });

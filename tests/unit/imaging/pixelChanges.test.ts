@@ -30,7 +30,7 @@ describe('countPixelChanges', () => {
     expect(countPixelChanges(files)).toEqual({ ...nothing, converted: 5, convertedFrom: ['Display P3', 'CMYK'] });
   });
 
-  it('counts each kind of change to a file', () => {
+  it('counts a file once for each of its changes', () => {
     const all = createFile({ bitDepth: 16, orientation: 8, animated: true, alpha: true });
     expect(countPixelChanges([all, createFile()])).toEqual({
       ...nothing,

@@ -38,7 +38,7 @@ export function summarizeKinds(
   const sizes = new Map(files.map((file) => [file.id, getRotatedSize(file)]));
   const summarize = (platform: PlatformCode, kind: ImageKind): KindSummary[] => {
     const outputs = plan.outputs.filter(
-      (output) => output.platform === platform && output.imageKind.code === kind.code && output.kind !== 'kept',
+      (output) => output.platform === platform && output.imageKind.code === kind.code && output.kind !== 'copied',
     );
     const made = outputs.reduce((sum, output) => sum + countFiles(output), 0);
     const slices = outputs.flatMap((output) => (output.kind === 'content' ? output.slices : []));
@@ -68,7 +68,7 @@ export function findChangedFiles(
   files: readonly Pick<ReadFile, 'id' | 'header'>[],
 ): readonly ChangedFile[] {
   return files.flatMap(({ id, header }): ChangedFile[] => {
-    const made = plan.outputs.flatMap((output) => (output.source === id && output.kind !== 'kept' ? [output] : []));
+    const made = plan.outputs.flatMap((output) => (output.source === id && output.kind !== 'copied' ? [output] : []));
     return made.length > 0 ? [{ header, onWhite: made.some(hasWhiteBackground) }] : [];
   });
 }
@@ -79,6 +79,6 @@ export function findPlatformsOnWhite({ outputs }: ConversionPlan): readonly Plat
 }
 
 function hasWhiteBackground(output: PlannedOutput): boolean {
-  if (output.kind === 'kept') return false;
+  if (output.kind === 'copied') return false;
   return isFlattened(output.kind === 'crop' ? output.imageKind : platforms[output.platform].slices, output.format);
 }

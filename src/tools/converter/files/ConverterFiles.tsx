@@ -122,7 +122,7 @@ const sourceSides = { small: 168, phone: 240, large: 280 } as const;
 function findKeptKinds({ outputs }: ConversionPlan): ReadonlyMap<string, readonly string[]> {
   const kept = new Map<string, string[]>();
   for (const { kind, platform, source, imageKind } of outputs)
-    if (kind === 'kept') kept.set(source, [...(kept.get(source) ?? []), cropKey(platform, imageKind.code)]);
+    if (kind === 'copied') kept.set(source, [...(kept.get(source) ?? []), cropKey(platform, imageKind.code)]);
   return kept;
 }
 

@@ -1,5 +1,5 @@
 import type { Dimensions } from '../../../imaging/categories.ts';
-import { cutLimits, planBetweenPanels, type StripSlice, listSlices } from '../../../imaging/cutPlan.ts';
+import { computeCutLimits, planBetweenPanels, type StripSlice, listSlices } from '../../../imaging/cutPlan.ts';
 import { type PlatformCode, platforms } from '../../../imaging/platforms.ts';
 import type { RowProfile } from '../../../imaging/gutters/rowProfile.ts';
 
@@ -8,7 +8,7 @@ import type { RowProfile } from '../../../imaging/gutters/rowProfile.ts';
  * @param size px, after the user's rotation (`getRotatedSize`)
  */
 export function needsRows(size: Dimensions, platform: PlatformCode): boolean {
-  return size.height > cutLimits(platforms[platform].slices, size.width).maxRows;
+  return size.height > computeCutLimits(platforms[platform].slices, size.width).maxRows;
 }
 
 /**
@@ -22,6 +22,6 @@ export function computePageSlices(
   platform: PlatformCode,
 ): readonly StripSlice[] {
   return profile && needsRows(size, platform)
-    ? listSlices(planBetweenPanels(profile, cutLimits(platforms[platform].slices, size.width)))
+    ? listSlices(planBetweenPanels(profile, computeCutLimits(platforms[platform].slices, size.width)))
     : [{ top: 0, bottom: size.height, forced: false }];
 }

@@ -1,4 +1,4 @@
-import { type CutLimits, type CutPlan, cutLimits } from '../../../imaging/cutPlan.ts';
+import { type CutLimits, type CutPlan, computeCutLimits } from '../../../imaging/cutPlan.ts';
 import { type PlanHistory, startHistory } from '../../../imaging/planHistory.ts';
 import { type PlatformCode, platforms } from '../../../imaging/platforms.ts';
 
@@ -31,7 +31,7 @@ interface PlanSetsRequest {
 export function createPlanSets({ codes, mode, stripWidth, edited, compute }: PlanSetsRequest): PlanSet[] {
   const sets = new Map<string, PlanSet>();
   for (const code of codes) {
-    const limits = cutLimits(platforms[code].slices, stripWidth);
+    const limits = computeCutLimits(platforms[code].slices, stripWidth);
     const key = `${mode} ${limits.maxRows} ${limits.minRows}`;
     const existing = sets.get(key);
     if (existing) {

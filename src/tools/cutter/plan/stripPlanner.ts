@@ -3,7 +3,7 @@ import {
   type CutLimits,
   type CutPlan,
   createCut,
-  cutLimits,
+  computeCutLimits,
   planBetweenPanels,
   planFixedHeight,
 } from '../../../imaging/cutPlan.ts';
@@ -98,7 +98,7 @@ export function createStripPlanner(store: ToolState<CutterState>): StripPlanner 
       if (!strip) return;
       for (const code of settings.platforms) {
         await yieldToMain();
-        compute(profile, cutLimits(platforms[code].slices, strip.width), settings.mode);
+        compute(profile, computeCutLimits(platforms[code].slices, strip.width), settings.mode);
       }
       await yieldToMain();
     },

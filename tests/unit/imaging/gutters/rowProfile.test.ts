@@ -76,7 +76,7 @@ describe('gutter detection', () => {
     expectGutters(createProfile(await draw.roundTripJpeg(strip, 58)), 60, 16);
   });
 
-  it('finds gutters of 16 rows in JPEG despite ringing', async () => {
+  it('finds at least 7 calm rows in each gutter of 16 rows in a JPEG, despite ringing', async () => {
     const profile = createProfile(await draw.roundTripJpeg(drawPanels(draw.createFlatColour(255, 255, 255), 16), 75));
     for (let i = 0; i < 4; i++)
       expect(countCalmRows(profile, 60 + i * 166 + 150, 60 + i * 166 + 166)).toBeGreaterThanOrEqual(7);
@@ -165,7 +165,7 @@ describe('areas that look like a gutter', () => {
   });
 });
 
-describe('joining the measures of several sources', () => {
+describe('joining the measures of sources, which meet at seams', () => {
   const ground = draw.createFlatColour(255, 255, 255);
 
   it('a seam within art is not calm', () => {

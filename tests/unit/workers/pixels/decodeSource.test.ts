@@ -4,12 +4,12 @@ import { estimateBytesInMemory } from '../../../../workers/pixels/decodeSource.t
 
 describe('the memory that a decoded source takes', () => {
   const natural = { width: 1600, height: 50_000 };
-  const rows = { kind: 'rows', convert: false, heldBytes: 240_000_000 } as const;
+  const rows = { kind: 'rows', convert: false, inMemoryBytes: 240_000_000 } as const;
   const source: StripSource = { id: 'a', file: new Blob(), natural, size: natural, alpha: false, decoding: rows };
 
   it('is the size of the rows if a PNG is decoded row by row and they are kept in memory', () => {
     expect(estimateBytesInMemory(source)).toBe(240_000_000);
-    expect(estimateBytesInMemory({ ...source, decoding: { ...rows, heldBytes: 0 } })).toBe(0);
+    expect(estimateBytesInMemory({ ...source, decoding: { ...rows, inMemoryBytes: 0 } })).toBe(0);
   });
 
   it('is nothing if a large PNG is scaled or rotated, because its rows are then stored on disk', () => {

@@ -108,7 +108,7 @@ describe('createRowBlocks', () => {
     const blocks = createRowBlocks(meter, raster.width, 8);
     for (let top = 0; top < 64; top += 8) {
       const rows = selectRows(raster, top, 8);
-      // Only every third step is known to be opaque.
+      // Only every third step is marked as opaque.
       blocks.push({ ...rows, opaque: top % 24 === 0 });
     }
     expect(meter.finish()).toEqual(measureDirectly(raster));

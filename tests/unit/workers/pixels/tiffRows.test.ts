@@ -167,7 +167,7 @@ describe('other colours are read', () => {
   });
 });
 
-describe('files of libvips are read', () => {
+describe('TIFF files written by libvips are read', () => {
   const drawn = drawRaster(200, 150);
   const image = () => sharp(drawn.data, { raw: { width: 200, height: 150, channels: 4 } }).removeAlpha();
 
@@ -265,13 +265,13 @@ describe('rows of a fax', () => {
   const paint = (...runs: readonly number[]): string =>
     runs.map((length, i) => (i % 2 === 0 ? '0' : '1').repeat(length)).join('');
 
-  it('are read from G3, in which each row has an end', () => {
+  it('are read from G3, in which a code separates the rows', () => {
     const bits = END + encodeRow(10, 70, 20) + END + encodeRow(0, 100) + '0000' + END + encodeRow(100) + END;
     expect(read(bits, 'g3', 3)).toEqual([paint(10, 70, 20), paint(0, 100), paint(100)]);
   });
 
   it('are read from G3 in relation to the row above', () => {
-    // After the end of a row, 1 precedes an independent row, 0 one that refers to the row above. The second row has both
+    // After the code between rows, 1 precedes an independent row, 0 one that refers to the row above. The second row has both
     // changes 1 px further right (011), and then nothing until the end (1).
     const bits = `${END}1${encodeRow(10, 70, 20)}${END}00110111${END}1`;
     expect(read(bits, 'g3', 2, 1)).toEqual([paint(10, 70, 20), paint(11, 70, 19)]);
@@ -323,7 +323,7 @@ describe('the pages of a TIFF file', () => {
     expect(await splitPages(text)).toEqual([text]);
   });
 
-  it('are usable although another page can’t be read, which is reported', async () => {
+  it('are usable even if another page can’t be read; the file of that page is refused', async () => {
     const file = drawTiff(page(10, 20), { ...page(20, 30), compression: 50_000 });
     const [first, second] = await splitPages(new File([file], 'a.tif'));
     expect(await openFile(first, browserLimits.chromium)).toMatchObject({ ok: true });
@@ -362,7 +362,7 @@ describe('a TIFF is refused', () => {
     { fields: { 262: [32_803] } },
     { fields: { 258: [8, 8, 16] } },
     { photometric: 5, samples: 4, fields: { 332: [2] } },
-  ])('if its kind isn’t supported: %o', async (change) => {
+  ])('if its compression, sample format, depths or colours aren’t supported: %o', async (change) => {
     expect(await open(drawTiff({ ...rgb, ...change }))).toEqual({ ok: false, code: 'unsupported-tiff' });
   });
 });
