@@ -50,7 +50,7 @@ export function startSession({ language }: { readonly language: () => string }):
     appName: product.code,
     appVersion: String(import.meta.env.APP_VERSION),
     language,
-    // Embedded responses are those of a new guest.
+    // The page's embedded responses are those for a guest without a session.
     embedded: tokens.read() || guests.read() ? undefined : takeEmbeddedResponse,
     credentials: createSessionCredentials({ onRefreshed: syncSession, onRefused: onRefreshRefused }),
   });

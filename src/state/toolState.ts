@@ -14,7 +14,7 @@ export interface ToolState<State extends { readonly files: readonly { readonly i
   readonly file: (id: string) => State['files'][number] | undefined;
   /** Merges properties into a file. Does nothing if the file was removed. */
   readonly setFile: (id: string, next: Partial<State['files'][number]>) => void;
-  /** Replaces a file by several files, which are copies with other properties. Does nothing if the file was removed. */
+  /** Replaces a file by one copy for each of `parts`, with these properties changed. Does nothing if the file was removed. */
   readonly splitFile: (id: string, parts: readonly Partial<State['files'][number]>[]) => void;
 }
 

@@ -15,7 +15,7 @@ export type SeriesStatus = (typeof seriesStatuses)[number];
 /** The statuses of public series. */
 export const publicSeriesStatuses = ['published', 'paused', 'completed', 'canceled'] as const;
 
-/** Image categories of a series. */
+/** The kinds of images that a series has, named by their image categories. */
 export const seriesImageKinds = ['comic-cover', 'comic-thumbnail', 'comic-banner', 'comic-promo-banner'] as const;
 
 /** `new`: newest `published_at` first. `popular`: most views of the last 30 days. `updated`: newest episode first. */
@@ -123,7 +123,7 @@ export type OwnSeries = v.InferOutput<typeof ownSeries>;
 
 /**
  * `creator` is a uuid or a username; an unknown one finds nothing. Several genres are combined with 'or'. `language` is the
- * default language; `zh` also finds `zh-Hant`. Includes mature series.
+ * series' default language; `zh` also finds `zh-Hant`. Includes mature series.
  */
 export const seriesQuery = v.object({
   ...paging,

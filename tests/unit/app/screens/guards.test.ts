@@ -89,7 +89,7 @@ describe('redirects of the guards', () => {
     expect(runGuards(['guest'], visitors.reader)).toBe('/fr');
   });
 
-  it('wait for the app config with auth, but not with main-app', () => {
+  it('wait for the app config with auth, but not with main-app if the app is assumed to be launched', () => {
     const assumedConfig = { config: configs.launched, settled: undefined };
     const outcomeOfGuard = (guard: GuardName) =>
       formatDecision(decide({ route: { language: 'en', guards: [guard] }, ...page }, visitors.guest, assumedConfig));
@@ -123,7 +123,7 @@ describe('redirects of the guards', () => {
     expect(runGuards(['auth-unless-saved'], visitors.guest, { search: '?tab=recent' })).toMatch(/^\/fr\/liste-attente/);
   });
 
-  it('lead to the logout screen with the current page as return path after a forced logout', () => {
+  it('lead to the logout screen with the current page as return path after a forced sign-out', () => {
     expect(getForcedLogoutAddress({ route: { language: 'fr', guards: ['auth'] }, ...page })).toBe(
       '/fr/deconnexion?next=%2Fsomewhere%3Fq%3Dcats%26page%3D2%23row',
     );
