@@ -1,3 +1,4 @@
+/** Loads the message catalogues of the interface: the base catalogue, and those of areas of the app on demand. */
 import { i18n, type Messages } from '@lingui/core';
 import { messages as english } from '../../locales/en/messages.po';
 import { type Language, languages, SOURCE_LANGUAGE } from './languages.ts';

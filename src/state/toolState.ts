@@ -1,7 +1,7 @@
 import { atom, type PrimitiveAtom } from 'jotai';
 import { store } from './store.ts';
 
-/** The state of an open tool: an atom with functions to read and change it. */
+/** The state of an open tool, with the files that it works on: an atom, and functions to read and change it. */
 export interface ToolState<State extends { readonly files: readonly { readonly id: string }[] }> {
   /** Read it with `useAtomValueRawSync`: while a cut is dragged, each step must be rendered before the next pointer event. */
   readonly atom: PrimitiveAtom<State>;

@@ -87,8 +87,8 @@ export const series = v.object({
   /** Null without public episodes. */
   next_to_read: v.nullable(nextToRead),
   /**
-   * For the owner: the translation that readers with this Accept-Language get. Null if they get the original, for other callers,
-   * and with older servers.
+   * For the owner: the translation that readers with the request's Accept-Language get. Null if they get the original, for other
+   * callers, and with older servers.
    */
   localized: v.optional(v.nullable(seriesTexts), null),
   /**

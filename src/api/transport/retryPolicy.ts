@@ -1,6 +1,6 @@
 /**
- * Decides whether failed queries are retried automatically. A few quick retries come first, because most failures are brief. They
- * end soon, so that the user is informed early. Slow retries follow while the failure is shown.
+ * Decides whether failed queries are retried automatically. A few quick retries come first, because most failures are brief. The
+ * quick retries end soon, so that the user is informed early. Slow retries follow while the failure is shown.
  */
 import { isApiError, isRetryable } from './apiError.ts';
 

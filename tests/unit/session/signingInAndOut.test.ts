@@ -81,7 +81,7 @@ describe('signing in', () => {
     await settlePromises();
     world.answers.set('GET user/current', networkError);
     await tab.session.completeSignIn(createTokenPair(), byEmail);
-    expect([tab.kind(), tab.offline()]).toEqual(['unknown', true]);
+    expect([tab.kind(), tab.isServerUnreachable()]).toEqual(['unknown', true]);
     expect(tab.events).toEqual([{ ...byEmail, user: undefined }]);
     world.answers.delete('GET user/current');
     await advanceClock(30_000);
