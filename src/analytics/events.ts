@@ -14,6 +14,7 @@ export type AnalyticsEvent =
       readonly previous: string;
       readonly title: string;
     }
+  /** `position`: the banner's place in the order of the banners, from 1. */
   | {
       readonly name: 'home banner click';
       readonly type: 'custom' | 'comic' | 'collection' | 'unknown';

@@ -27,7 +27,7 @@ export interface Account {
   readonly owner: string | undefined;
   /** See `useIsServerUnreachable`. */
   readonly isServerUnreachable: boolean;
-  /** The error of the call that set `isServerUnreachable`; stays after the server responds again. Undefined if none has failed. */
+  /** The error of the call that set `isServerUnreachable`; stays after the server responds again. Undefined if no call failed. */
   readonly failure: unknown;
   /** See `useIsSignedOutWithUnsavedWork`. */
   readonly isSignedOutWithUnsavedWork: boolean;
@@ -72,7 +72,7 @@ export function useIsServerUnreachable(): boolean {
   return useAtomValue(serverUnreachableAtom);
 }
 
-/** Whether the user was signed out by force while unsaved work was open. */
+/** Whether the user was signed out by force while this tab had unsaved work (`hasOpenWork`). */
 export function useIsSignedOutWithUnsavedWork(): boolean {
   return useAtomValue(signedOutWithUnsavedWorkAtom);
 }

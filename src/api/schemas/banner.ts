@@ -12,6 +12,7 @@ import { image, openChoice } from './shapes.ts';
  */
 export const banner = v.object({
   type: openChoice(collectionTypes),
+  /** Place in the order of the banners, from 1. */
   position: v.pipe(v.number(), v.integer()),
   title: v.string(),
   custom_url: v.nullable(v.string()),

@@ -30,7 +30,7 @@ const addresses: readonly (readonly [RouteName, string, string, string])[] = [
   ['dashboard-series', '/dashboard/series', '/fr/tableau-de-bord/series', 'auth creator'],
   ['dashboard-series-id', '/dashboard/series/7', '/fr/tableau-de-bord/series/7', 'auth owner'],
   ['moderation', '/moderation', '/fr/moderation', 'auth moderator'],
-  ['library', '/library', '/fr/bibliotheque', 'auth-unless-saved'],
+  ['library', '/library', '/fr/bibliotheque', 'auth-unless-downloads'],
   ['publish', '/publish', '/fr/publier', 'auth'],
   ['publish-information', '/publish/7/information', '/fr/publier/7/information', 'auth owner'],
   ['publish-upload-images', '/publish/7/upload-images', '/fr/publier/7/images', 'auth owner'],
