@@ -113,7 +113,7 @@ function loadPreloadedModules(): Promise<unknown>[] {
 
 /**
  * Loads the session's code and starts the session. Never rejects: if the code can't be loaded, calls of the API fail and the
- * session is offline.
+ * server counts as unreachable.
  */
 async function loadSession(): Promise<void> {
   try {
@@ -135,7 +135,7 @@ async function loadSession(): Promise<void> {
     console.error('Could not start the session.', cause);
     settleApiConnection(cause);
     // Users with stored tokens stay signed in, although their account can't be loaded.
-    updateAccount({ isOffline: true });
+    updateAccount({ isServerUnreachable: true });
   }
 }
 

@@ -11,6 +11,7 @@ function readVariable(name: keyof Environment): string | undefined {
 
 export const product = {
   name: 'Longstrip',
+  /** Sent to the API as `app-name-code`. */
   code: 'longstrip',
   /** All addresses below, except `apiUrl`, are undefined if the operator hasn't set them. */
   supportMail: readVariable('VITE_CONTACT_MAIL'),

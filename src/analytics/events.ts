@@ -3,16 +3,18 @@ import type { Provider } from '../api/schemas/auth.ts';
 import type { FollowSource } from '../api/schemas/follow.ts';
 import type { CurrentUser } from '../api/schemas/user.ts';
 
-/** Ids are the public ids of series and episodes, and the uuids of users. */
+/** `series`, `episode`, `person` and `id` are the public ids of series and episodes, and the uuids of users. */
 export type AnalyticsEvent =
   /** Sent once per visit of a screen (`startPageView`). `screen` is the route's name. */
   | {
       readonly name: 'page view';
       readonly screen: string;
       readonly address: string;
+      /** Address of the previous page; at first the referrer. */
       readonly previous: string;
       readonly title: string;
     }
+  /** `position`: the banner's place in the order of the banners, from 1. */
   | {
       readonly name: 'home banner click';
       readonly type: 'custom' | 'comic' | 'collection' | 'unknown';
@@ -26,8 +28,10 @@ export type AnalyticsEvent =
     }
   | { readonly name: 'favorite'; readonly series: string; readonly active: boolean }
   | { readonly name: 'follow'; readonly person: string; readonly active: boolean; readonly source: FollowSource }
+  /** `seconds`: how long the visitor has read the episode since opening it. */
   | { readonly name: 'episode finish'; readonly series: string; readonly episode: string; readonly seconds: number }
   | { readonly name: 'like'; readonly episode: string; readonly active: boolean }
+  /** `results`: number of results. */
   | { readonly name: 'search'; readonly query: string; readonly results: number }
   | { readonly name: 'sign up'; readonly method: SignInMethod; readonly invitation: boolean }
   | { readonly name: 'login'; readonly method: SignInMethod }
@@ -39,7 +43,9 @@ export type AnalyticsEvent =
       readonly platforms: readonly string[];
       readonly files: number;
     }
+  /** What the creator does with images whose panels are too tall: edit the cuts, or cut at fixed heights (`skip`). */
   | { readonly name: 'auto-cut'; readonly choice: 'cut' | 'skip'; readonly images: number }
+  /** `episodes`: number of episodes in the series. */
   | { readonly name: 'episode order change'; readonly series: string; readonly episodes: number };
 
 export type SignInMethod = 'email' | Provider;

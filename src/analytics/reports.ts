@@ -1,6 +1,6 @@
 /**
- * Decides what is reported: every error for which `isWorthReporting` is true, and of a random 10% of all sessions also that
- * they took place and whether they had errors.
+ * Decides what is reported: every error for which `isWorthReporting` is true, and of a random 10% of all sessions (visits in
+ * one tab) also that they took place and whether they had errors.
  */
 import { isAborted, isApiError, isNotJson, isTemporaryFailure } from '../api/transport/apiError.ts';
 import { product } from '../product.ts';

@@ -58,7 +58,10 @@ export const changeEpisodeTranslationOptions = mutationOptions({
   onSuccess: (translation, { id }, _before, { client }) => updateCache(client, id, translation),
 });
 
-/** Updates the row in place, so that a list scrolled to the 300th episode keeps its position. Refetches other data. */
+/**
+ * Updates the episode's row in the cached lists, so that a list scrolled to the 300th episode keeps its position. Refetches other
+ * data.
+ */
 async function updateCache(client: QueryClient, id: string, translation: EpisodeTranslation): Promise<void> {
   client.setQueryData(episodeTranslationKeys.one(id, translation.language), translation);
   client.setQueriesData<InfiniteData<CoveragePage>>(

@@ -22,12 +22,14 @@ export const moderationKeys = {
   episodes: [...root, 'episodes'] as const,
   reports: [...root, 'reports'] as const,
   people: [...root, 'people'] as const,
-  peopleLike: (filter: PeopleFilter) => [...root, 'people', filter] as const,
+  filteredPeople: (filter: PeopleFilter) => [...root, 'people', filter] as const,
   log: [...root, 'log'] as const,
 };
 
 export interface PeopleFilter {
+  /** Parts of usernames or display names; '' finds everyone. */
   readonly keywords: string;
+  /** Whether to find only blocked users. */
   readonly blocked: boolean;
 }
 
@@ -39,8 +41,8 @@ interface Page<Item> {
 }
 
 /**
- * Paging of lists from which moderators remove items. The next page follows from the number of different items loaded, because
- * the remaining items move to earlier pages.
+ * Paging of lists from which moderators remove items. The number of the next page is computed from the number of different items
+ * loaded, because the items after a removed one move to earlier pages.
  * @param getKey returns the id of an item
  */
 export function createShrinkingPaging<Item>(getKey: (item: Item) => string) {
@@ -95,7 +97,7 @@ export const openReportsOptions = infiniteQueryOptions({
 
 export function moderatedPeopleOptions({ keywords, blocked }: PeopleFilter) {
   return infiniteQueryOptions({
-    queryKey: moderationKeys.peopleLike({ keywords, blocked }),
+    queryKey: moderationKeys.filteredPeople({ keywords, blocked }),
     queryFn: ({ pageParam, signal }) => {
       const filter = { ...(keywords !== '' && { keywords }), ...(blocked && { blocked }) };
       return send(moderationEndpoints.people, { query: { ...filter, pageNumber: pageParam, pageSize }, signal });
@@ -139,12 +141,15 @@ export function closeReport(id: string): Promise<void> {
   return send(moderationEndpoints.closeReport, { params: { id }, body: {} });
 }
 
-/** `id` is the user's uuid or username. @throws ApiError, `conflict` if the user is blocked already, `refused` for moderators */
+/**
+ * `id` is the user's uuid or username.
+ * @throws ApiError, `conflict` if the user is blocked already, `refused` if the user is a moderator
+ */
 export function blockPerson(id: string, body: BodyOf<typeof moderationEndpoints.block>): Promise<void> {
   return send(moderationEndpoints.block, { params: { id }, body });
 }
 
-/** `id` as in `blockPerson`. @throws ApiError, `conflict` if the user isn't blocked, `refused` for moderators */
+/** `id` as in `blockPerson`. @throws ApiError, `conflict` if the user isn't blocked, `refused` if the user is a moderator */
 export function unblockPerson(id: string, body: BodyOf<typeof moderationEndpoints.unblock>): Promise<void> {
   return send(moderationEndpoints.unblock, { params: { id }, body });
 }

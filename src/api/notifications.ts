@@ -14,7 +14,7 @@ export const notificationsOptions = queryOptions({
 });
 
 export const changeNotificationsOptions = mutationOptions({
-  // Responses contain the whole set, so an earlier response must not overwrite a later one.
+  // Each response contains all preferences, so an earlier response must not overwrite a later one.
   scope: { id: 'notifications' },
   mutationFn: (body: BodyOf<typeof notificationsEndpoints.change>) => send(notificationsEndpoints.change, { body }),
   onSuccess: (notifications, _body, _before, { client }) => {

@@ -1,4 +1,4 @@
-/** Query that tells whether a slug is available. */
+/** Query that tells whether a slug is available for a series. */
 import { queryOptions } from '@tanstack/react-query';
 import { send } from './transport/client.ts';
 import { slugEndpoints } from './schemas/slug.ts';

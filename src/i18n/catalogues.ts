@@ -1,3 +1,4 @@
+/** Loads the message catalogues of the interface: the base catalogue, and those of areas of the app on demand. */
 import { i18n, type Messages } from '@lingui/core';
 import { messages as english } from '../../locales/en/messages.po';
 import { type Language, languages, SOURCE_LANGUAGE } from './languages.ts';
@@ -44,6 +45,7 @@ const areas = {
   },
   /** The switch for push notifications. */
   notices: { en: () => import('../../locales/en/notices.po'), fr: () => import('../../locales/fr/notices.po') },
+  /** Messages about offline changes that the server has rejected. */
   refusedChanges: {
     en: () => import('../../locales/en/refusedChanges.po'),
     fr: () => import('../../locales/fr/refusedChanges.po'),
@@ -73,6 +75,7 @@ const areas = {
     en: () => import('../../locales/en/seriesPage.po'),
     fr: () => import('../../locales/fr/seriesPage.po'),
   },
+  /** Lists that can be reordered. */
   sortable: { en: () => import('../../locales/en/sortable.po'), fr: () => import('../../locales/fr/sortable.po') },
   /** The tools and their widgets. */
   tools: { en: () => import('../../locales/en/tools.po'), fr: () => import('../../locales/fr/tools.po') },
@@ -94,7 +97,7 @@ let activeAreaCount = 0;
 
 let requestedLanguage: Language | undefined;
 let loadCount = 0;
-let latest: Promise<void> = Promise.resolve();
+let latestLoad: Promise<void> = Promise.resolve();
 
 /**
  * Switches the interface to `language` once its catalogue is loaded; the last call wins. `failed`: a catalogue couldn't be
@@ -121,8 +124,8 @@ export async function loadArea(area: Area): Promise<void> {
 }
 
 function show(language: Language): Promise<void> {
-  latest = load(language);
-  return latest;
+  latestLoad = load(language);
+  return latestLoad;
 }
 
 async function load(language: Language): Promise<void> {
@@ -133,7 +136,7 @@ async function load(language: Language): Promise<void> {
   const catalogues = [baseCatalogue, ...areasToLoad.map((area) => areas[area])];
   const parts = await Promise.all(catalogues.map((catalogue) => catalogue[language]()));
   // A later call has requested another language or more areas. It also loads the areas of this call.
-  if (call !== loadCount) return latest;
+  if (call !== loadCount) return latestLoad;
   if (i18n.locale === language && activeAreaCount === areasToLoad.length) return;
   activeAreaCount = areasToLoad.length;
   const messages: Messages = Object.assign({}, ...parts.map((part) => part.messages));

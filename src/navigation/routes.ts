@@ -22,7 +22,7 @@ export type GuardName =
   | 'guest'
   | 'auth'
   /** Like `auth`, except for downloads: `/library?tab=saved`. */
-  | 'auth-unless-saved'
+  | 'auth-unless-downloads'
   | 'creator'
   | 'moderator'
   | 'owner'
@@ -60,7 +60,7 @@ export const routes = {
 
   moderation: row('/moderation', '/fr/moderation', 'account', 'auth', 'moderator'),
 
-  library: row('/library', '/fr/bibliotheque', 'account', 'auth-unless-saved'),
+  library: row('/library', '/fr/bibliotheque', 'account', 'auth-unless-downloads'),
 
   publish: row('/publish', '/fr/publier', 'account', 'auth'),
   'episode-preview-draft': row('/publish/episode/preview', '/fr/publier/episode/apercu', 'empty', 'auth'),

@@ -7,7 +7,8 @@ import { type GuardName, routes } from './routes.ts';
 /** Whether a screen with these guards requires a sign-in. `search`: the query of its address. */
 export function needsSignIn(guards: readonly GuardName[], search: string): boolean {
   return (
-    guards.includes('auth') || (guards.includes('auth-unless-saved') && !isDownloadsTab(new URLSearchParams(search)))
+    guards.includes('auth') ||
+    (guards.includes('auth-unless-downloads') && !isDownloadsTab(new URLSearchParams(search)))
   );
 }
 

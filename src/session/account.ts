@@ -7,7 +7,7 @@ import type { CurrentUser } from '../api/schemas/currentUser.ts';
 import { store } from '../state/store.ts';
 
 export type Visitor =
-  /** The session is being restored. `uuid`: the user of this sign-in, if this device has stored it. */
+  /** The session is being restored. `uuid`: that of the user whose tokens are stored, if this device has stored it. */
   | { readonly kind: 'unknown'; readonly uuid?: string }
   | { readonly kind: 'guest' }
   | { readonly kind: 'reader' | 'creator'; readonly user: CurrentUser };
@@ -25,9 +25,9 @@ export interface Account {
    * sign-out over unsaved work, a guest is shown but the loaded data still belongs to the user.
    */
   readonly owner: string | undefined;
-  /** See `useIsOffline`. */
-  readonly isOffline: boolean;
-  /** The error of the call that set `isOffline`, kept after the session is online again. Undefined if no call has failed. */
+  /** See `useIsServerUnreachable`. */
+  readonly isServerUnreachable: boolean;
+  /** The error of the call that set `isServerUnreachable`; stays after the server responds again. Undefined if no call failed. */
   readonly failure: unknown;
   /** See `useIsSignedOutWithUnsavedWork`. */
   readonly isSignedOutWithUnsavedWork: boolean;
@@ -36,13 +36,13 @@ export interface Account {
 export const accountAtom = atom<Account>({
   visitor: { kind: 'unknown' },
   owner: undefined,
-  isOffline: false,
+  isServerUnreachable: false,
   failure: undefined,
   isSignedOutWithUnsavedWork: false,
 });
 export const visitorAtom = atom((get) => get(accountAtom).visitor);
 export const ownerAtom = atom((get) => get(accountAtom).owner);
-export const offlineAtom = atom((get) => get(accountAtom).isOffline);
+export const serverUnreachableAtom = atom((get) => get(accountAtom).isServerUnreachable);
 export const sessionFailureAtom = atom((get) => get(accountAtom).failure);
 const signedOutWithUnsavedWorkAtom = atom((get) => get(accountAtom).isSignedOutWithUnsavedWork);
 
@@ -65,14 +65,14 @@ export function useVisitor(): Visitor {
 }
 
 /**
- * Whether the session could not be checked: its last call failed without a rejection (400, 401 or 403), or its code could not be
- * loaded.
+ * Whether the server counts as unreachable: the session's last call failed without a rejection (400, 401 or 403), or the
+ * session's code could not be loaded.
  */
-export function useIsOffline(): boolean {
-  return useAtomValue(offlineAtom);
+export function useIsServerUnreachable(): boolean {
+  return useAtomValue(serverUnreachableAtom);
 }
 
-/** Whether the user was signed out by force while unsaved work was open. */
+/** Whether the user was signed out by force while this tab had unsaved work (`hasOpenWork`). */
 export function useIsSignedOutWithUnsavedWork(): boolean {
   return useAtomValue(signedOutWithUnsavedWorkAtom);
 }

@@ -18,7 +18,7 @@ interface AppConfigState {
 const STORAGE_KEY = 'prelaunch';
 
 export const appConfigStateAtom = atom<AppConfigState>({
-  // The layout is drawn before the response arrives. It uses the last known state, so that nothing moves afterwards.
+  // The layout is drawn before the response arrives. It uses the remembered `prelaunch`, so that nothing moves afterwards.
   config: { ...defaultAppConfig, prelaunch: isMarkedAsPrelaunch() || readRememberedPrelaunch() },
   settled: false,
   isLoaded: false,
@@ -41,7 +41,7 @@ export function useGuardAppConfig(): AppConfig | undefined {
   return settled || !config.prelaunch ? config : undefined;
 }
 
-/** Stores the state for the first layout of the next visit. */
+/** Stores whether the app isn't launched, for the first layout of the next visit. */
 export function rememberPrelaunch(prelaunch: boolean): void {
   try {
     if (prelaunch) localStorage.setItem(STORAGE_KEY, 'on');

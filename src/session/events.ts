@@ -30,7 +30,7 @@ export type SessionEvent =
   | { readonly kind: 'signed-out'; readonly inThisTab: boolean }
   /**
    * Signed out by force, because the server rejected the tokens in this tab or in another tab. The visitor is already a guest.
-   * `withUnsavedWork`: whether this tab has unsaved work.
+   * `withUnsavedWork`: whether this tab has unsaved work, or work that is stored only on the device (`hasOpenWork`).
    */
   | { readonly kind: 'expired'; readonly withUnsavedWork: boolean };
 

@@ -2,10 +2,11 @@
 import { GUEST, updateAccount, type Visitor } from './account.ts';
 
 /** localStorage key of the tokens (`records.ts`). */
-export const TOKEN_RECORD = 'session-tokens';
+export const TOKENS_KEY = 'session-tokens';
 
 /**
- * localStorage key of the last user's uuid. The app doesn't read it from the token, because only `exp` is part of the contract.
+ * localStorage key of the last user's uuid and sign-in. The app doesn't read the uuid from the token, because only the token's
+ * `exp` is part of the contract.
  */
 export const LAST_USER_KEY = 'saved-owner';
 
@@ -17,7 +18,7 @@ export function guessVisitor(): void {
 /** Whether tokens are stored. */
 export function mayBeSignedIn(): boolean {
   try {
-    return localStorage.getItem(TOKEN_RECORD) !== null;
+    return localStorage.getItem(TOKENS_KEY) !== null;
   } catch {
     return false;
   }
@@ -28,7 +29,7 @@ export function mayBeSignedIn(): boolean {
  * sign-in.
  */
 export function createUnknownVisitor(): Visitor {
-  const { signIn } = readStoredFields(TOKEN_RECORD);
+  const { signIn } = readStoredFields(TOKENS_KEY);
   const last = readStoredFields(LAST_USER_KEY);
   const isSame = typeof signIn === 'string' && signIn === last.signIn;
   return isSame && typeof last.uuid === 'string' ? { kind: 'unknown', uuid: last.uuid } : { kind: 'unknown' };

@@ -4,10 +4,12 @@ import type { CurrentUser } from '../api/schemas/currentUser.ts';
 import { getUser, type Visitor } from './account.ts';
 
 export interface MatureFacts {
+  /** Whether the content is marked as mature. */
   readonly isMature: boolean;
+  /** Whether the visitor is its creator. */
   readonly isOwner: boolean;
   readonly visitor: Visitor;
-  /** The user's preference; `undefined` while it loads. */
+  /** Whether the user has turned on mature content; `undefined` while the preference loads. */
   readonly isEnabled: boolean | undefined;
   readonly now: Date;
 }
@@ -26,7 +28,7 @@ export function getMatureAccess({ isMature, isOwner, visitor, isEnabled, now }: 
   return isEnabled ? 'open' : 'notice';
 }
 
-/** What the button 'Continue' does: guests sign in, users without a birth date are asked for it, minors are refused. */
+/** What the notice's button 'Continue' does: guests sign in, users without a birth date are asked for it, minors are refused. */
 export type ContinueStep = 'sign-in' | 'ask-birth-date' | 'refuse' | 'turn-on';
 
 /** Decides what the button 'Continue' does for a user. */

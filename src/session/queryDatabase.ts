@@ -4,6 +4,7 @@ import { queryStore } from '../device/caches.ts';
 import { createStoreOpener } from '../device/openStore.ts';
 
 export interface PersistedQuery {
+  /** The account: a user's uuid, or 'guest'. */
   readonly owner: string;
   /** The query's hash. */
   readonly hash: string;
@@ -20,7 +21,7 @@ export interface PersistedQuery {
 /** The names of the stores are those of stored data, so they can't change: 'answers' are query results, 'people' are users. */
 interface Schema extends DBSchema {
   answers: { key: [string, string]; value: PersistedQuery; indexes: { age: [string, number] } };
-  /** Key: a sign-in. Value: its user, for starting the app without a network. */
+  /** Key: a sign-in (`Bearer.signIn`). Value: the uuid of its user, for starting the app without a network. */
   people: { key: string; value: string };
 }
 
@@ -28,11 +29,11 @@ export interface QueryStore {
   get(owner: string, hash: string): Promise<PersistedQuery | undefined>;
   /** Stores a result, then deletes the owner's oldest entries beyond `queryStore.limits.entries`. */
   put(query: PersistedQuery): Promise<void>;
-  /** Returns the user of a sign-in. */
+  /** Returns the uuid of a sign-in's user. */
   getOwner(signIn: string): Promise<string | undefined>;
   /**
-   * Deletes all data of other owners, the owner's entries up to `since` (ms since 1970), and the users of all sign-ins. Then
-   * stores `owner` as the user of `signIn`, if there is one.
+   * Deletes all data of other owners, the owner's entries up to the time `since` (ms since 1970), and the stored users of all
+   * sign-ins. Then stores `owner` as the user of `signIn`, if there is a sign-in.
    */
   deleteAllExcept(owner: string, signIn: string | undefined, since: number): Promise<void>;
 }

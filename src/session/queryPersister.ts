@@ -50,7 +50,7 @@ interface Dependencies {
   readonly store: QueryStore;
   /** Owner of the cache: a uuid or 'guest'; undefined while unknown. */
   readonly owner: () => string | undefined;
-  /** The build's `computeSchemasStamp` (scripts/stamp.mjs). */
+  /** Version of the API schemas in this build (`computeSchemasStamp` in scripts/stamp.mjs). */
   readonly version: string;
   /** The interface language, BCP 47. */
   readonly language: () => string;
@@ -59,8 +59,8 @@ interface Dependencies {
 
 export interface QueryPersister {
   /**
-   * Starts persisting the results of a cache and restoring missing ones, instead of the previous cache. Drops results of the
-   * previous cache that haven't been written yet.
+   * Starts persisting the results in a client's cache and restoring missing ones. Stops doing so for the previous client, and
+   * drops its results that haven't been written yet.
    */
   watch(client: QueryClient): void;
   /** Call this when the owner becomes known. Before that, nothing is written or restored. */

@@ -3,7 +3,7 @@ import { jwtDecode } from 'jwt-decode';
 import * as v from 'valibot';
 import { guest } from '../api/schemas/anonymous.ts';
 import { tokenPair, type TokenPair } from '../api/schemas/token.ts';
-import { TOKEN_RECORD } from './firstVisitor.ts';
+import { TOKENS_KEY } from './firstVisitor.ts';
 import { createStoredValue } from '../device/storedValue.ts';
 import { sessionTimingMs } from './timing.ts';
 
@@ -17,7 +17,7 @@ const tokenRecord = v.object({
 export type TokenRecord = v.InferOutput<typeof tokenRecord>;
 
 /** The user's tokens; none while nobody is signed in. */
-export const tokens = createStoredValue(TOKEN_RECORD, tokenRecord);
+export const tokens = createStoredValue(TOKENS_KEY, tokenRecord);
 
 /** The guest session; none while a user is signed in. */
 export const guests = createStoredValue('session-guest', guest);

@@ -17,9 +17,11 @@
  *                        and the token has expired: 'expired' ──────────► guest
  *     reader ─── the user has become a creator ─────────────────────────► creator
  *
- * While restoring, the visitor is unknown, or remains the guest who is signing in. A sign-out ends restoring as well. 'Rejected'
- * means 400, 401 or 403. If a call fails in another way (no network, timeout, 429, 5xx, an invalid response), the user stays
- * signed in and the app shows 'offline'.
+ * The record is the token record in localStorage, which all tabs share (`records.ts`). 'expired' is the session event, and the
+ * timer is that of `refreshTimer.ts`. While restoring, the visitor is unknown, or remains the guest who is signing in. A sign-out
+ * ends restoring as well. 'Rejected' means 400, 401 or 403. If a call fails in another way (no network, timeout, 429, 5xx, an
+ * invalid response), the user stays signed in and the server counts as unreachable
+ * (`useIsServerUnreachable`).
  */
 import { logout, logoutEverywhere } from '../api/auth.ts';
 import { connectApi } from '../api/transport/client.ts';
@@ -50,7 +52,7 @@ export function startSession({ language }: { readonly language: () => string }):
     appName: product.code,
     appVersion: String(import.meta.env.APP_VERSION),
     language,
-    // Embedded responses are those of a new guest.
+    // The page's embedded responses are those for a guest without a session.
     embedded: tokens.read() || guests.read() ? undefined : takeEmbeddedResponse,
     credentials: createSessionCredentials({ onRefreshed: syncSession, onRefused: onRefreshRefused }),
   });
@@ -59,7 +61,7 @@ export function startSession({ language }: { readonly language: () => string }):
 
 /**
  * Stores the tokens of a sign-in or sign-up, removes the guest session, and loads the user unless `user` is given. Then emits the
- * session event, even if the user couldn't be loaded, unless the sign-in has ended meanwhile.
+ * event that `details` describe, even if the user couldn't be loaded, unless the sign-in has ended meanwhile.
  */
 export async function completeSignIn(pair: TokenPair, details: SignInDetails, user?: CurrentUser): Promise<void> {
   const record = createTokenRecord(pair);

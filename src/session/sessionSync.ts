@@ -79,7 +79,7 @@ export async function retryNow(): Promise<void> {
   // A frozen page has missed the changes of other tabs.
   if (storedSignIn() !== shownSignIn) syncSession();
   await Promise.all([
-    store.get(accountAtom).isOffline && watch?.refetch(),
+    store.get(accountAtom).isServerUnreachable && watch?.refetch(),
     shownSignIn === null && syncGuest(),
     loadAppConfig(),
   ]);
@@ -156,16 +156,16 @@ function watchUser(user: CurrentUser | undefined): void {
 function onUserKnown(user: CurrentUser): void {
   // A cache that was kept after a session expired may belong to another user than the one who signed in afterwards.
   if (claimQueries(user.uuid) === 'new') watchUser(user);
-  updateAccount({ isOffline: false });
+  updateAccount({ isServerUnreachable: false });
   if (currentUser() !== user) showUser(user);
   finishRestoring();
 }
 
-/** Shows 'offline' and the reason, keeps the user signed in, and tries again later. */
+/** Shows that the server is unreachable, and the reason; keeps the user signed in, and tries again later. */
 function onUnreachable(error: unknown): void {
   const isKnown = isSignedIn(store.get(visitorAtom));
   const unknownUser = { visitor: createUnknownVisitor(), isSignedOutWithUnsavedWork: false };
-  updateAccount({ ...(isKnown ? {} : unknownUser), isOffline: true, failure: error });
+  updateAccount({ ...(isKnown ? {} : unknownUser), isServerUnreachable: true, failure: error });
   if (!isKnown && shownSignIn && 'indexedDB' in globalThis) void showPersistedUser(shownSignIn);
   scheduleRetry();
   finishRestoring();
@@ -204,7 +204,7 @@ function showUser(user: CurrentUser): void {
 }
 
 function showVisitor(visitor: Visitor): void {
-  updateAccount({ visitor, isOffline: false, isSignedOutWithUnsavedWork: false });
+  updateAccount({ visitor, isServerUnreachable: false, isSignedOutWithUnsavedWork: false });
 }
 
 function finishRestoring(): void {

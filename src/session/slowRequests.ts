@@ -9,7 +9,7 @@ import { accountQueriesAtom, queryClient } from './queries.ts';
 /** How long requests may be pending, without a gap longer than `MAX_GAP_MS`, before the server counts as slow, ms. */
 export const SLOW_AFTER_MS = 5_000;
 
-/** Maximum gap between two calls that count as one wait, ms. For example, a screen's call follows that of its guard. */
+/** Maximum gap between two requests that count as one wait, ms. For example, a screen's requests follow that of its guard. */
 const MAX_GAP_MS = 500;
 
 /**

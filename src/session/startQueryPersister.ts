@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { type CurrentUser, currentUser } from '../api/schemas/currentUser.ts';
 import { userKeys } from '../api/currentUser.ts';
 import { store } from '../state/store.ts';
-import { GUEST, offlineAtom, ownerAtom } from './account.ts';
+import { GUEST, serverUnreachableAtom, ownerAtom } from './account.ts';
 import { openQueryStore } from './queryDatabase.ts';
 import { createQueryPersister, getExpiryTime } from './queryPersister.ts';
 import { accountQueriesAtom, queryClient } from './queries.ts';
@@ -59,8 +59,8 @@ async function startPersister(): Promise<void> {
   store.sub(ownerAtom, syncWithAccount);
   store.sub(accountQueriesAtom, syncWithAccount);
   syncWithAccount();
-  store.sub(offlineAtom, () => {
+  store.sub(serverUnreachableAtom, () => {
     // TanStack Query refetches when the browser goes online, but not when an unreachable server responds again.
-    if (!store.get(offlineAtom)) void queryClient().refetchQueries({ type: 'active', stale: true });
+    if (!store.get(serverUnreachableAtom)) void queryClient().refetchQueries({ type: 'active', stale: true });
   });
 }

@@ -11,7 +11,7 @@ import { guests, toRefreshedRecord, tokens } from './records.ts';
 interface RefreshEvents {
   /** The refreshed tokens of the same sign-in have been stored. */
   onRefreshed(): void;
-  /** The server refused to refresh `token`. `byTimer`: the timer started the refresh in advance. */
+  /** A refresh of `token` was refused. `byTimer`: whether the refresh timer started the refresh, not a call with a 401. */
   onRefused(token: string, byTimer: boolean): void;
 }
 

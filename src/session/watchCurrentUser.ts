@@ -30,7 +30,7 @@ export function watchCurrentUser(callbacks: CurrentUserCallbacks, user: CurrentU
   let lastState: readonly unknown[] = [];
   const observer = new QueryObserver(queryClient(), {
     ...currentUserOptions,
-    // One failure is enough to show 'offline'; the session has its own retry interval.
+    // One failure is enough to show that the server is unreachable; the session has its own retry interval.
     retry: false,
     refetchInterval: false,
   });

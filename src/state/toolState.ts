@@ -1,7 +1,7 @@
 import { atom, type PrimitiveAtom } from 'jotai';
 import { store } from './store.ts';
 
-/** The state of an open tool: an atom with functions to read and change it. */
+/** The state of an open tool, with the files that it works on: an atom, and functions to read and change it. */
 export interface ToolState<State extends { readonly files: readonly { readonly id: string }[] }> {
   /** Read it with `useAtomValueRawSync`: while a cut is dragged, each step must be rendered before the next pointer event. */
   readonly atom: PrimitiveAtom<State>;
@@ -14,7 +14,7 @@ export interface ToolState<State extends { readonly files: readonly { readonly i
   readonly file: (id: string) => State['files'][number] | undefined;
   /** Merges properties into a file. Does nothing if the file was removed. */
   readonly setFile: (id: string, next: Partial<State['files'][number]>) => void;
-  /** Replaces a file by several files, which are copies with other properties. Does nothing if the file was removed. */
+  /** Replaces a file by one copy for each of `parts`, with these properties changed. Does nothing if the file was removed. */
   readonly splitFile: (id: string, parts: readonly Partial<State['files'][number]>[]) => void;
 }
 

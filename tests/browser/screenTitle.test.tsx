@@ -1,4 +1,4 @@
-/** Titles of screens that are named after loaded data, with the real `NamedScreen`. */
+/** Titles of screens that are named after loaded data, with the real `withMetadata`. */
 import { I18nProvider } from '@lingui/react';
 import { atom, Provider, useAtomValue } from 'jotai';
 import { createRoot, type Root } from 'react-dom/client';
@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ScreenPath } from '../../src/app/routeChange/pageViews.ts';
 import { RouteAnnouncer, RouteChangeEffects, trackNavigations } from '../../src/app/routeChange/RouteChangeEffects.tsx';
-import { withMetadata } from '../../src/app/screens/NamedScreen.tsx';
+import { withMetadata } from '../../src/app/screens/withMetadata.tsx';
 import { i18n, showLanguage } from '../../src/i18n/catalogues.ts';
 import { product } from '../../src/product.ts';
 import { store } from '../../src/state/store.ts';

@@ -1,6 +1,6 @@
 /** Signs the demo's reader in and finds the measured episode through the API, without the app. */
 import * as v from 'valibot';
-import { LAST_USER_KEY, TOKEN_RECORD } from '../../src/session/firstVisitor.ts';
+import { LAST_USER_KEY, TOKENS_KEY } from '../../src/session/firstVisitor.ts';
 import { createTokenRecord } from '../../src/session/records.ts';
 import { tokenPair, type TokenPair } from '../../src/api/schemas/token.ts';
 import { demoEmails, DEMO_PASSWORD } from '../../upstream/auth/demoCredentials.ts';
@@ -15,7 +15,7 @@ export async function createSignedInStorage(origin: string): Promise<Record<stri
   const record = createTokenRecord(pair);
   const { uuid } = v.parse(User, await getJson(origin, 'user/current', pair));
   return {
-    [TOKEN_RECORD]: JSON.stringify(record),
+    [TOKENS_KEY]: JSON.stringify(record),
     [LAST_USER_KEY]: JSON.stringify({ signIn: record.signIn, uuid }),
   };
 }

@@ -12,7 +12,7 @@ export async function refetchQueriesWithoutData(client: QueryClient): Promise<vo
   await client.refetchQueries(missing);
 }
 
-/** Whether a query on the screen is waiting for its first response and hasn't failed before, apart from quick retries. */
+/** Whether a query on the screen waits for its first response and hasn't shown a failure. Quick retries show none. */
 export function isAwaitingFirstResponse(query: Query): boolean {
   const { data, fetchStatus, errorUpdateCount } = query.state;
   return query.isActive() && data === undefined && fetchStatus === 'fetching' && errorUpdateCount === 0;

@@ -24,8 +24,8 @@ export const providerTokens = v.object({ authenticationToken: v.string(), refres
 
 export const authEndpoints = {
   /**
-   * 401 `bad_credentials`, also for unknown email addresses; 403 for blocked users. If the request has the guest's header, the
-   * server moves the guest's reading positions and views to the account.
+   * 401 `bad_credentials`, also for unknown email addresses; 403 for blocked users. If the request has the guest's header
+   * (X-ANONYMOUS-TOKEN), the server moves the guest's reading positions and views to the account.
    */
   login: {
     method: 'POST',

@@ -8,7 +8,8 @@ export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * - `anyone`: no token is required, but an invalid one is rejected with 401.
  * - `guest`: a guest with X-ANONYMOUS-TOKEN, or a signed-in user. Others: 401.
  * - `signedIn`: a user with a bearer token. Others: 401.
- * - `owner`: the signed-in user who owns `{id}`. Other users: 403 if they may see it, otherwise 404. Others: 401.
+ * - `owner`: the signed-in user who owns the series or episode `{id}`. Other users: 403 if they may see it, otherwise 404.
+ *   Others: 401.
  * - `creator`: signed in with `is_creator`. Other users: 403. Others: 401.
  * - `moderator`: signed in with `is_moderator`. Other users: 403. Others: 401.
  */

@@ -1,7 +1,7 @@
 /**
  * All API calls, by resource. Don't import this table in the app, because it includes all schemas.
  *
- * If several rows match an address, the more literal one wins: `user/current` before `user/{id}`.
+ * If the paths of several endpoints match an address, the more literal one wins: `user/current` before `user/{id}`.
  */
 import { anonymousEndpoints } from './anonymous.ts';
 import { appConfigEndpoints } from './appConfig.ts';

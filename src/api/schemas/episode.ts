@@ -38,7 +38,9 @@ export const episodeSummary = v.object({
   public_id: v.string(),
   slug: v.string(),
   title: v.string(),
-  /** Order in the series, from 1, among its public episodes; in `own` and in lists with `all`, among all its episodes. */
+  /**
+   * Number in the series, from 1. Counts its public episodes; in the response of `own` and in lists with `all`, all its episodes.
+   */
   position: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** Null if missing, and for most callers if the series is mature (as the images in `series.ts`). */
   thumbnail: v.nullable(image),
@@ -54,8 +56,8 @@ export const episodeSummary = v.object({
   /** The caller's reading position. */
   reading: v.nullable(readingPosition),
   /**
-   * Why the episode was last sent back or taken down; null if it never was, or since it was published again. Only in `own` and in
-   * lists with `all`, and missing in responses of older servers.
+   * Why the episode was last sent back or taken down; null if it never was, or since it was published again. Only in the response
+   * of `own` and in lists with `all`, and missing in responses of older servers.
    */
   decision: v.optional(v.nullable(decision)),
 });

@@ -7,7 +7,7 @@ import { pageQuery } from './query.ts';
 import { toggleEntries } from './reading.ts';
 import { list, toggled } from './shapes.ts';
 
-/** The screen of the follow button. */
+/** The screens that have a follow button. */
 export const followSources = ['profile', 'series', 'episode', 'audience'] as const;
 export type FollowSource = (typeof followSources)[number];
 

@@ -2,10 +2,10 @@
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 
-/** The process answers. */
+/** The response of a running server, whatever the state of its parts (`readyParts`). */
 export const health = v.object({ status: v.literal('ok') });
 
-/** The parts that a server needs. */
+/** The parts that a server needs to be ready. */
 export const readyParts = ['database', 'disk', 'storage', 'mail'] as const;
 export type ReadyPart = (typeof readyParts)[number];
 

@@ -8,7 +8,7 @@ import { readingPosition, toggleRequest } from './reading.ts';
 import { seriesSummary } from './series.ts';
 import { count, list, timestamp, toggled } from './shapes.ts';
 
-/** The episode to read next. `position` counts the episodes of the series from 1. */
+/** The episode to read next. `position`: its number among the public episodes of the series, from 1. */
 const nextUnread = v.object({ public_id: v.string(), slug: v.string(), title: v.string(), position: count });
 
 /** A series that the user subscribes to. `unread_count`: number of public episodes that the user hasn't finished. */

@@ -13,12 +13,13 @@ export const limits = {
   transcript: 20_000,
   username: { min: 3, max: 30 },
   displayName: 50,
-  /** Real name and place of a user. */
+  /** Real names of users and of people who want to become authors. */
   personName: 100,
+  /** Place in a user's profile. */
   location: 100,
   /** The longest valid email address (RFC 5321). */
   email: 254,
-  /** The maximum limits the cost of hashing. */
+  /** The maximum bounds the cost of hashing. */
   password: { min: 7, max: 200 },
   slug: 120,
   /** Web addresses in profiles and in the applications of future authors. */

@@ -13,7 +13,10 @@ import { reportReasons } from './report.ts';
 import { seriesStatuses } from './series.ts';
 import { count, image, list, openChoice, timestamp } from './shapes.ts';
 
-/** The acts in the log. `made_moderator` and `ended_moderator`: the operator gave a user the role of moderator, or removed it. */
+/**
+ * What moderators and the operator do, as recorded in the log. `made_moderator` and `ended_moderator`: the operator gave a user
+ * the role of moderator, or removed it.
+ */
 export const moderationActs = [
   'approved',
   'sent_back',
@@ -127,7 +130,7 @@ export const moderationEntry = v.object({
     title: v.string(),
     /** Title of the series of an episode; null after the owner's account was deleted. */
     comic_title: v.nullable(v.string()),
-    /** Whether the moderator can open the subject. */
+    /** Whether moderators can open the subject now. */
     is_readable: v.boolean(),
   }),
   /** May be empty. */
@@ -161,7 +164,7 @@ export const moderatedPeopleQuery = v.object({
 export const moderationEndpoints = {
   /** Numbers of waiting series, waiting episodes and open reports. */
   counts: { method: 'GET', path: 'moderation', caller: 'moderator', status: 200, response: moderationCounts },
-  /** Series that wait for approval, oldest first. */
+  /** Series that wait for approval, oldest change first. */
   series: {
     method: 'GET',
     path: 'moderation/series',
@@ -170,7 +173,7 @@ export const moderationEndpoints = {
     status: 200,
     response: list(waitingSeries),
   },
-  /** Episodes that wait for approval, oldest first. */
+  /** Episodes that wait for approval, oldest change first. */
   episodes: {
     method: 'GET',
     path: 'moderation/episode',

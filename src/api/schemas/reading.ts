@@ -54,7 +54,7 @@ export const toggleEntries = {
 };
 export const toggleRequest = v.optional(changes(toggleEntries), {});
 
-/** Response to a reading event. `episode` is a public_id, `reading` the stored reading position. */
+/** Response to a reading event. `episode`: public_id. `reading`: the stored position. `views`: all views of the episode. */
 export const readResponse = v.object({ episode: v.string(), reading: v.nullable(readingPosition), views: count });
 
 export const readingEndpoints = {

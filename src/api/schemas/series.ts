@@ -15,7 +15,7 @@ export type SeriesStatus = (typeof seriesStatuses)[number];
 /** The statuses of public series. */
 export const publicSeriesStatuses = ['published', 'paused', 'completed', 'canceled'] as const;
 
-/** Image categories of a series. */
+/** The kinds of images that a series has, named by their image categories. */
 export const seriesImageKinds = ['comic-cover', 'comic-thumbnail', 'comic-banner', 'comic-promo-banner'] as const;
 
 /** `new`: newest `published_at` first. `popular`: most views of the last 30 days. `updated`: newest episode first. */
@@ -87,8 +87,8 @@ export const series = v.object({
   /** Null without public episodes. */
   next_to_read: v.nullable(nextToRead),
   /**
-   * For the owner: the translation that readers with this Accept-Language get. Null if they get the original, for other callers,
-   * and with older servers.
+   * For the owner: the translation that readers with the request's Accept-Language get. Null if they get the original, for other
+   * callers, and with older servers.
    */
   localized: v.optional(v.nullable(seriesTexts), null),
   /**
@@ -123,7 +123,7 @@ export type OwnSeries = v.InferOutput<typeof ownSeries>;
 
 /**
  * `creator` is a uuid or a username; an unknown one finds nothing. Several genres are combined with 'or'. `language` is the
- * default language; `zh` also finds `zh-Hant`. Includes mature series.
+ * series' default language; `zh` also finds `zh-Hant`. Includes mature series.
  */
 export const seriesQuery = v.object({
   ...paging,

@@ -40,7 +40,7 @@ export interface ContractIssue {
 
 interface Failure {
   readonly kind: FailureKind;
-  /** The result of `endpointName(…)`. */
+  /** Method and path template, such as `GET comic/{id}` (`endpointName`). */
   readonly endpoint: string;
   readonly status?: number | undefined;
   readonly body?: ErrorBody | undefined;
@@ -60,7 +60,7 @@ export class ApiError extends Error {
   readonly endpoint: string;
   /** HTTP status; undefined without a response. */
   readonly status: number | undefined;
-  /** Code of the whole request; the server may send codes that aren't in `codes.ts`. */
+  /** The server's error code for the whole request. May be a code that isn't in `codes.ts`. */
   readonly code: string | undefined;
   /** The body of the response. */
   readonly body: ErrorBody | undefined;
@@ -128,7 +128,7 @@ export function isApiError(error: unknown, kind?: FailureKind): error is ApiErro
   return error instanceof ApiError && (kind === undefined || error.kind === kind);
 }
 
-/** Whether a quota of the account is used up. */
+/** Whether the error means that a quota of the account is used up. */
 export function isOverLimit(error: unknown) {
   return isApiError(error) && error.limit !== undefined;
 }
@@ -187,7 +187,7 @@ export function hasCode(error: unknown, code: ErrorCode): boolean {
   return isApiError(error) && error.code === code;
 }
 
-/** Returns the first code of a field; undefined if it has none. A nested field is written with dots: `profile.username`. */
+/** Returns the first error code of a field; undefined if it has none. A nested field is written with dots: `profile.username`. */
 export function fieldCode(error: unknown, field: string): string | undefined {
   if (!isApiError(error)) return undefined;
   const [first = '', ...rest] = field.split('.');

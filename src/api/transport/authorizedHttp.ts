@@ -2,8 +2,8 @@
  * The API client: adds headers to every call, and refreshes the bearer token after a 401.
  *
  * [Note: One refresh] Calls that get a 401 at the same time wait for one refresh and are then repeated once each. If the bearer
- * was refreshed elsewhere in the meantime, the call is repeated with the new one immediately. Only an explicit refusal by the
- * server ends the session. If the refresh fails in another way, callers get its error instead of their 401.
+ * was refreshed in the meantime, for example in another tab, the call is repeated with the new one immediately. Only a refused
+ * refresh ends the session. If the refresh fails in another way, callers get its error instead of their 401.
  */
 import { endsSession, isApiError } from './apiError.ts';
 import { type ResponseOf, type CallArguments, callPath, type PlainCall } from './call.ts';
@@ -14,7 +14,7 @@ import type { Endpoint } from '../schemas/endpoint.ts';
 export interface HttpSettings {
   /** Address of the API: a full URL, or a path of this origin; without trailing slash. */
   readonly base: string;
-  /** `product.code` */
+  /** Code of the product, such as `longstrip` (`product.code`). */
   readonly appName: string;
   readonly appVersion: string;
   /** The current interface language. */

@@ -1,4 +1,4 @@
-/** The types of an API call, derived from its endpoint, and its address. */
+/** The types of API calls, derived from their endpoints, and the function that returns the path of a call. */
 import type * as v from 'valibot';
 import type { Endpoint, MultipartForm, PathNames } from '../schemas/endpoint.ts';
 import { type QueryValues, writeQuery } from '../schemas/query.ts';
@@ -78,8 +78,8 @@ export type BodyOf<E extends { readonly body: v.GenericSchema }> = Exclude<v.Inf
 export type CallArguments<E extends Endpoint> = CallOptions extends Call<E> ? [call?: Call<E>] : [call: Call<E>];
 
 /**
- * Returns the path of a call below the API's base, such as `comic/abc/episode?pageNumber=2`. Each value is encoded as one
- * segment.
+ * Returns the path of a call below the API's base, such as `comic/abc/episode?pageNumber=2`. Each path parameter is
+ * encoded as one segment.
  */
 export function callPath({ path }: Endpoint, { params = {}, query = {} }: Pick<PlainCall, 'params' | 'query'>): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeSegment(params[name] ?? ''));

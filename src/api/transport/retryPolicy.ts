@@ -1,6 +1,6 @@
 /**
- * Decides whether failed queries are retried automatically. A few quick retries come first, because most failures are brief. They
- * end soon, so that the user is informed early. Slow retries follow while the failure is shown.
+ * Decides whether failed queries are retried automatically. A few quick retries come first, because most failures are brief. The
+ * quick retries end soon, so that the user is informed early. Slow retries follow while the failure is shown.
  */
 import { isApiError, isRetryable } from './apiError.ts';
 
@@ -22,6 +22,8 @@ const slowRetryDelayLimitsMs = { min: 5_000, max: 60_000 } as const;
  * - 429, because the server has asked for fewer requests
  * - timeouts, because they have already taken long
  * - network errors while the device is offline, because the query is refetched when the network is back
+ *
+ * @param failures number of failures before this one
  */
 export function shouldRetryQuery(failures: number, error: unknown): boolean {
   if (failures >= MAX_QUICK_RETRIES) return false;
@@ -29,7 +31,7 @@ export function shouldRetryQuery(failures: number, error: unknown): boolean {
   return isApiError(error, 'unavailable') && (getRequestedDelayMs(error) ?? 0) <= MAX_QUICK_RETRY_DELAY_MS;
 }
 
-/** Returns the delay before the next quick retry, ms. */
+/** Returns the delay before the next quick retry, ms. @param failures number of failures before this one */
 export function getRetryDelay(failures: number, error: unknown): number {
   return getRequestedDelayMs(error) ?? 1_000 * 2 ** failures;
 }
@@ -41,8 +43,8 @@ interface FailedState {
 }
 
 /**
- * TanStack Query's `refetchInterval`: ms until the next slow retry of a query that has no data and failed temporarily
- * (`isRetryable`); false for all other queries.
+ * TanStack Query's `refetchInterval`: ms until the next slow retry of a query that has no data and whose error is
+ * retryable (`isRetryable`); false for all other queries.
  */
 export function getSlowRetryInterval({
   state: { data, status, error },

@@ -101,7 +101,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Parses Retry-After, seconds or a date (RFC 9110), into seconds; undefined if missing or invalid. Other origins must expose it.
+ * Parses Retry-After, seconds or a date (RFC 9110), into seconds; undefined if missing or invalid. An API on another
+ * origin must expose the header (CORS).
  */
 function parseRetryAfterSeconds(header: string | null): number | undefined {
   if (header === null) return undefined;

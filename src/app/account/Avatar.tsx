@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { imageAddress } from '../../api/transport/imageAddress.ts';
 import type { CurrentUser } from '../../api/schemas/user.ts';
-import { useIsOffline } from '../../session/account.ts';
+import { useIsServerUnreachable } from '../../session/account.ts';
 import { classNames } from '../../ui/classNames.ts';
 import styles from './Avatar.module.css';
 
@@ -15,13 +15,13 @@ interface AvatarProps {
 export function Avatar({ user, size }: AvatarProps) {
   const { image, display_name: name } = user.profile;
   // Part of `attempt`, so that a failed picture is tried again when the server becomes unreachable or reachable again.
-  const offline = useIsOffline();
+  const isServerUnreachable = useIsServerUnreachable();
   const [failedAttempt, setFailedAttempt] = useState<string>();
   // The smallest variant that is sharp at 2x pixel density, or else the largest.
   const variants = [...(image?.variants ?? [])].sort((a, b) => a.width - b.width);
   const picture = variants.find(({ width }) => width >= 2 * size) ?? variants.at(-1);
   const avatarClass = classNames(styles.avatar, size === 48 && styles.large);
-  const attempt = picture && `${picture.url} ${String(offline)}`;
+  const attempt = picture && `${picture.url} ${String(isServerUnreachable)}`;
   return picture && attempt !== failedAttempt ? (
     <img
       src={imageAddress(picture.url)}

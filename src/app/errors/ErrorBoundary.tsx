@@ -14,7 +14,7 @@ interface State {
 }
 
 /**
- * Shows an error screen when one of its children throws, and reports the error unless the API didn't find something. Pass the
+ * Shows an error screen when one of its children throws, and reports the error unless it is a 404 or 410 of the API. Pass the
  * path as `key`, so that navigation resets the boundary.
  */
 export class ErrorBoundary extends Component<Props, State> {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { isSignedIn, sessionFailureAtom, useIsOffline, useVisitor } from '../../session/account.ts';
+import { isSignedIn, sessionFailureAtom, useIsServerUnreachable, useVisitor } from '../../session/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Toast } from '../../ui/Toast.tsx';
 import { StaleDataTitle } from '../../widgets/loadFailure/StaleDataTitle.tsx';
@@ -12,12 +12,12 @@ import { sessionFailureReason } from './sessionFailureReason.ts';
 /** Shown while the device has no network. Signed-in users also see it while the server is unreachable. */
 export function OfflineNotice() {
   const isOnline = useOnline();
-  const isUnreachable = useIsOffline();
+  const isServerUnreachable = useIsServerUnreachable();
   const visitor = useVisitor();
   const reason = sessionFailureReason(useAtomValue(sessionFailureAtom), isOnline);
   const { isRetrying, retry } = useSessionRetry();
   if (!isSignedIn(visitor)) return isOnline ? null : <NoNetwork />;
-  if (isOnline && !isUnreachable) return null;
+  if (isOnline && !isServerUnreachable) return null;
   return (
     <Toast
       title={<StaleDataTitle reason={isOnline ? reason : 'offline'} />}

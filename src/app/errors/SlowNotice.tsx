@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { retrySlowRequests, watchSlowRequests } from '../../session/slowRequests.ts';
-import { useIsOffline } from '../../session/account.ts';
+import { useIsServerUnreachable } from '../../session/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Toast } from '../../ui/Toast.tsx';
 
@@ -9,11 +9,11 @@ import { Toast } from '../../ui/Toast.tsx';
  * Shown while the app waits unusually long for the server (`session/slowRequests.ts`), with a button to send the requests again.
  */
 export default function SlowNotice() {
-  const isOffline = useIsOffline();
+  const isServerUnreachable = useIsServerUnreachable();
   const [isSlow, setSlow] = useState(false);
   const [isRetrying, setRetrying] = useState(false);
   useEffect(() => watchSlowRequests(setSlow), []);
-  if (!isSlow || isOffline) return null;
+  if (!isSlow || isServerUnreachable) return null;
   const retry = () => {
     setRetrying(true);
     void retrySlowRequests().finally(() => setRetrying(false));

@@ -1,7 +1,7 @@
 import { type FailureReason, getFailureReason } from '../../widgets/loadFailure/failureReason.ts';
 
 /**
- * Returns the reason to show while the session is offline.
+ * Returns the reason to show while the server is unreachable (`useIsServerUnreachable`).
  * @param error `Account.failure`
  * @param isOnline whether the browser has a network
  */

@@ -15,8 +15,8 @@ async function retrySession(): Promise<void> {
 }
 
 /**
- * State and action of a 'Try again' button. `isRetrying` stays true for at least `DISPLAY_MS` (in ms), so that even a fast
- * failure is noticeable.
+ * State and action of a 'Try again' button. `isRetrying` stays true for at least `DISPLAY_MS`, so that even a fast failure is
+ * noticeable.
  */
 export function useSessionRetry(): { readonly isRetrying: boolean; readonly retry: () => void } {
   const [isRetrying, setRetrying] = useState(false);

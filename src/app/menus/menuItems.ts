@@ -12,6 +12,7 @@ export interface LayoutParts {
   readonly footer?: FooterKind;
   /** Whether the layout has a bottom bar (below md). */
   readonly bottomBar?: true;
+  /** Shows the screen on a grey background. */
   readonly grey?: true;
   /** Renders the screen alone, without header, footer and margins. */
   readonly bare?: true;

@@ -10,6 +10,7 @@ const STORAGE_KEY = 'scroll-positions';
 /** How long to wait for the page to become tall enough for the saved position, ms. */
 const MAX_RESTORE_WAIT_MS = 10_000;
 
+/** The `scrollY` of each history entry, by the entry's key. */
 let positions: Record<string, number> = {};
 /** Key of the history entry whose scroll position is being saved. */
 let settledKey: string | undefined;

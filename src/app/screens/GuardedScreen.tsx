@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { useGuardAppConfig, useSettledAppConfig } from '../../session/appConfig.ts';
-import { useIsOffline, useIsSignedOutWithUnsavedWork, useVisitor } from '../../session/account.ts';
+import { useIsServerUnreachable, useIsSignedOutWithUnsavedWork, useVisitor } from '../../session/account.ts';
 import { MissingChunkScreen } from '../errors/ErrorScreen.tsx';
 import type { FoundRoute } from '../../navigation/findRoute.ts';
 import { decide } from './guards.ts';
@@ -22,11 +22,11 @@ interface GuardedScreenProps {
 
 /**
  * Renders a screen if its guards (`guards.ts`) allow it, or redirects. Until the guards have decided, the skeleton shows, or
- * `UnknownVisitorScreen` while the session is offline. After a forced sign-out over unsaved work, the open screen stays although
- * its guards would redirect.
+ * `UnknownVisitorScreen` while the server is unreachable. After a forced sign-out over unsaved work, the open screen stays
+ * although its guards would redirect.
  */
 export function GuardedScreen({ route, skeleton, children }: GuardedScreenProps) {
-  const offline = useIsOffline();
+  const isServerUnreachable = useIsServerUnreachable();
   const visitor = useVisitor();
   const config = useGuardAppConfig();
   const settled = useSettledAppConfig();
@@ -46,7 +46,7 @@ export function GuardedScreen({ route, skeleton, children }: GuardedScreenProps)
   }, [to, route.path]);
 
   if (isShown) return children;
-  if (decision.kind !== 'wait' || !offline) return skeleton;
+  if (decision.kind !== 'wait' || !isServerUnreachable) return skeleton;
   return (
     <Suspense fallback={skeleton}>
       <UnknownVisitorScreen />

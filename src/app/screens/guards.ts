@@ -41,7 +41,7 @@ const guards: Readonly<Record<GuardName, Guard>> = {
   auth,
 
   /** The downloads tab needs no sign-in, because the downloads are on the device. */
-  'auth-unless-saved': (location, visitor, configs) =>
+  'auth-unless-downloads': (location, visitor, configs) =>
     isDownloadsTab(new URLSearchParams(location.search)) ? stay : auth(location, visitor, configs),
 
   /** Readers are redirected to the start page. Lets guests pass, so a route needs `auth`, too. */

@@ -10,8 +10,8 @@ import { hasUnsavedWork } from '../../device/unsavedWork.ts';
 import { areAllLoadsOptional } from '../../i18n/chunkLoads.ts';
 
 /**
- * How long a new service worker may take to install and become active, ms. It downloads the shell, which takes long on a slow
- * phone.
+ * How long a new service worker may take to install and become active, ms. It downloads the files that the app needs to start,
+ * which takes long on a slow phone.
  */
 const MAX_INSTALLATION_MS = 45_000;
 

@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 import type { Area } from '../../i18n/catalogues.ts';
 import { loadRequired, prefetchCode } from '../../i18n/chunkLoads.ts';
-import { withMetadata } from './NamedScreen.tsx';
+import { withMetadata } from './withMetadata.tsx';
 import type { RouteName } from '../../navigation/routes.ts';
 import { lazyPart, withCatalogues } from '../../i18n/lazyPart.ts';
 import type { AccountScreenName } from './accountScreenMetadata.ts';

@@ -5,7 +5,7 @@ import { joinChannel, runUnlessRunning } from '../../device/tabs.ts';
 import { createOutbox, type OutboxMessage } from './outbox.ts';
 import { openOutboxStore } from './outboxDatabase.ts';
 import { addRefusal } from './refusals.ts';
-import { GUEST, offlineAtom, ownerAtom } from '../../session/account.ts';
+import { GUEST, serverUnreachableAtom, ownerAtom } from '../../session/account.ts';
 import { accountQueriesAtom, queryClient } from '../../session/queries.ts';
 import { store } from '../../state/store.ts';
 
@@ -59,7 +59,7 @@ export async function startOutbox(): Promise<void> {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void sendPending());
   store.sub(ownerAtom, () => void recoverAndSend());
   store.sub(accountQueriesAtom, () => void recoverAndSend());
-  store.sub(offlineAtom, () => store.get(offlineAtom) || void recoverAndSend());
+  store.sub(serverUnreachableAtom, () => store.get(serverUnreachableAtom) || void recoverAndSend());
   connectOutbox({
     ...outbox,
     async storeChange(changeOwner, change) {

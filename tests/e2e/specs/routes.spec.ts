@@ -234,5 +234,5 @@ for (const scheme of ['light', 'dark'] as const) {
 
 function requiresSignIn(name: RouteName): boolean {
   const guards = findRow(fillPath(routes[name].path.en, sample)) ? routes[name].guards : [];
-  return guards.some((guard) => guard === 'auth' || guard === 'auth-unless-saved');
+  return guards.some((guard) => guard === 'auth' || guard === 'auth-unless-downloads');
 }

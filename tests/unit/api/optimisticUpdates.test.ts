@@ -37,7 +37,7 @@ describe('subscribing', () => {
     app.client.setQueryData(seriesKeys.detail('s1'), detail);
   });
 
-  it('shows before the response, and takes the count from the response', async () => {
+  it('is shown before the response, and takes the count from the response', async () => {
     const { answer: hold, release, waiting } = holdResponses();
     app.answer = hold;
     const done = subscribe().mutate({ id: 's1', active: true });
@@ -58,7 +58,7 @@ describe('subscribing', () => {
     expect(getCachedDetail()).toEqual(detail);
   });
 
-  it('when already subscribed stays subscribed if the request fails', async () => {
+  it('to a series that is already subscribed keeps the subscription if the request fails', async () => {
     app.client.setQueryData(seriesKeys.detail('s1'), { ...detail, is_favorite: true });
     await expect(subscribe().mutate({ id: 's1', active: true })).rejects.toBeInstanceOf(ApiError);
     expect(getCachedDetail()).toEqual({ ...detail, is_favorite: true });

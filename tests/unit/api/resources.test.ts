@@ -64,7 +64,7 @@ describe('paged lists', () => {
 describe('uploading', () => {
   const sha256 = 'a'.repeat(64);
 
-  it('checks by SHA-256 whether an image exists, where 404 means no', async () => {
+  it('checks by SHA-256 whether the user has uploaded a file before, where 404 means no', async () => {
     app.answer = (_, response) => void response.writeHead(404).end();
     expect(await isUploaded(sha256)).toBe(false);
     app.answer = (_, response) => void response.writeHead(200).end();
@@ -74,7 +74,7 @@ describe('uploading', () => {
     expect(app.server.requests[0]).toMatchObject({ method: 'HEAD', url: `/api/image/${sha256}` });
   });
 
-  it('sends the files of new sizes and the digests of known ones', async () => {
+  it('sends new sizes as files, and already uploaded ones as digests', async () => {
     app.answer = (_, response) => sendJson(response, 201, sampleImage);
     const file = new File(['pixels'], 'cover.webp', { type: 'image/webp' });
     const sizes = [{ file }, { sha256 }];
@@ -156,7 +156,7 @@ describe('retry policy', () => {
     expect(shouldRetryQuery(0, new TypeError('a bug of the app'))).toBe(false);
   });
 
-  it('waits 1 s, then 2 s, or as long as Retry-After says, and does not retry when that exceeds 2 s', () => {
+  it('waits 1 s, then 2 s, or as long as Retry-After says, and does not retry when Retry-After exceeds 2 s', () => {
     expect(getRetryDelay(0, createError('unavailable'))).toBe(1_000);
     expect(getRetryDelay(1, createError('unavailable'))).toBe(2_000);
     expect(getRetryDelay(0, createError('unavailable', 2))).toBe(2_000);

@@ -30,7 +30,7 @@ const addresses: readonly (readonly [RouteName, string, string, string])[] = [
   ['dashboard-series', '/dashboard/series', '/fr/tableau-de-bord/series', 'auth creator'],
   ['dashboard-series-id', '/dashboard/series/7', '/fr/tableau-de-bord/series/7', 'auth owner'],
   ['moderation', '/moderation', '/fr/moderation', 'auth moderator'],
-  ['library', '/library', '/fr/bibliotheque', 'auth-unless-saved'],
+  ['library', '/library', '/fr/bibliotheque', 'auth-unless-downloads'],
   ['publish', '/publish', '/fr/publier', 'auth'],
   ['publish-information', '/publish/7/information', '/fr/publier/7/information', 'auth owner'],
   ['publish-upload-images', '/publish/7/upload-images', '/fr/publier/7/images', 'auth owner'],
@@ -101,11 +101,11 @@ describe('findRoute', () => {
     expect(findRoute('/fr/tools/cut-episode-into-panels').name).toBe('not-found');
     expect(findRoute('/fr/mot-de-passe-oublie/sent').name).toBe('not-found');
     expect(findRoute('/tools/cut-episode-into-panels/more').name).toBe('not-found');
-    // These could be user names.
+    // These could be usernames.
     for (const path of ['/fr/tools', '/outils', '/toolsx']) expect(findRoute(path).name).toBe('username-bare');
   });
 
-  it('treats a single segment as a user name only if it is a valid one', () => {
+  it('treats a single segment as a username only if it is a valid one', () => {
     for (const path of ['/mina.marsh', '/Otto_Brandt', '/fr/a23']) expect(findRoute(path).name).toBe('username-bare');
     for (const path of ['/no-such-page', '/ab', `/${'a'.repeat(31)}`, '/caf%C3%A9', '/a%20b', '/@', '/fr/zut-alors'])
       expect(findRoute(path).name, path).toBe('not-found');

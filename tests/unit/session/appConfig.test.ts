@@ -20,7 +20,7 @@ describe('app config', () => {
     expect(tab.config()).toMatchObject({ prelaunch: false, locales: ['en', 'fr'] });
   });
 
-  it('is requested once', async () => {
+  it('is not requested again after a sign-in or when the browser goes online, once it has loaded', async () => {
     const tab = await openTab();
     await settlePromises();
     await tab.session.completeSignIn(createTokenPair(), { kind: 'login', method: 'email' });
@@ -40,7 +40,7 @@ describe('app config', () => {
     expect(tab.config()).toMatchObject({ prelaunch: true });
   });
 
-  it('is assumed as on the last visit until the request fails', async () => {
+  it('keeps the prelaunch state of the last visit until the request fails', async () => {
     world.answers.set('GET app-config', () => createResponse(200, createConfig(true)));
     await openTab();
     await settlePromises();
@@ -65,7 +65,7 @@ describe('app config', () => {
     expect(tab.config()).toMatchObject({ prelaunch: true });
   });
 
-  it('is requested again when a sign-in has cancelled the first request', async () => {
+  it('is requested again after a sign-in while the first request is pending', async () => {
     let requestCount = 0;
     world.answers.set('GET app-config', () => {
       requestCount += 1;

@@ -30,11 +30,15 @@ export const GUEST_KEY = 'session-guest';
 export const ENDING_KEY = 'session-ending';
 
 export interface FakeBrowser {
+  /** The content of localStorage, which all tabs share. */
   readonly storage: Map<string, string>;
+  /** The requests that the server has received. */
   readonly requests: ReceivedRequest[];
+  /** The server's answers, by call (`GET user/current`). Calls without an entry get the default answer. */
   readonly answers: Map<string, Answer>;
-  /** Changes the storage as another tab would, with a storage event. */
+  /** Changes the storage as another tab would, with a storage event; null removes the key. */
   setInOtherTab(key: string, value: object | null): void;
+  /** Clears the storage as another tab would, with a storage event. */
   clearInOtherTab(): void;
   /** Dispatches an event on the window. */
   dispatch(type: 'online'): void;
@@ -130,7 +134,7 @@ export async function openTab() {
     seen,
     visitor: () => store.get(visitorAtom),
     kind: () => store.get(visitorAtom).kind,
-    offline: () => store.get(accountAtom).isOffline,
+    isServerUnreachable: () => store.get(accountAtom).isServerUnreachable,
     withUnsavedWork: () => store.get(accountAtom).isSignedOutWithUnsavedWork,
     /** Undefined until the config has settled. */
     config: () => (store.get(appConfigStateAtom).settled ? store.get(appConfigStateAtom).config : undefined),

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { guessVisitor, rememberUser, TOKEN_RECORD } from '../../../src/session/firstVisitor.ts';
+import { guessVisitor, rememberUser, TOKENS_KEY } from '../../../src/session/firstVisitor.ts';
 import { accountUuidAtom, GUEST, ownerAtom, updateAccount, visitorAtom } from '../../../src/session/account.ts';
 import { store } from '../../../src/state/store.ts';
 
@@ -10,7 +10,7 @@ afterEach(() => {
 
 it.each([
   ['guest without stored tokens', {}, 'guest'],
-  ['unknown with stored tokens', { [TOKEN_RECORD]: '{}' }, 'unknown'],
+  ['unknown with stored tokens', { [TOKENS_KEY]: '{}' }, 'unknown'],
 ])('guessVisitor sets the visitor to %s', (_, stored: Record<string, string>, kind) => {
   vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null });
   guessVisitor();
@@ -35,7 +35,7 @@ function mockStorage(stored: Map<string, string>): void {
 }
 
 it('guessVisitor restores the account UUID of the same sign-in, but not of another', () => {
-  const stored = new Map([[TOKEN_RECORD, JSON.stringify({ signIn: 'first' })]]);
+  const stored = new Map([[TOKENS_KEY, JSON.stringify({ signIn: 'first' })]]);
   mockStorage(stored);
   guessVisitor();
   expect(store.get(accountUuidAtom)).toBeNull();
@@ -45,13 +45,13 @@ it('guessVisitor restores the account UUID of the same sign-in, but not of anoth
   expect(store.get(visitorAtom).kind).toBe('unknown');
   expect(store.get(accountUuidAtom)).toBe('ada');
 
-  stored.set(TOKEN_RECORD, JSON.stringify({ signIn: 'second' }));
+  stored.set(TOKENS_KEY, JSON.stringify({ signIn: 'second' }));
   guessVisitor();
   expect(store.get(accountUuidAtom)).toBeNull();
 });
 
 it('guessVisitor makes the guest the owner of the query cache only without stored tokens', () => {
-  mockStorage(new Map([[TOKEN_RECORD, '{}']]));
+  mockStorage(new Map([[TOKENS_KEY, '{}']]));
   guessVisitor();
   expect(store.get(ownerAtom)).toBeUndefined();
   mockStorage(new Map());

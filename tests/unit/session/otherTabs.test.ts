@@ -56,7 +56,7 @@ it('a session that expires in another tab expires in this tab', async () => {
   expect(tab.events).toEqual([{ kind: 'expired', withUnsavedWork: false }]);
 });
 
-it('an expired session in another tab opens the login dialog over open work in this tab', async () => {
+it('a session that expires in another tab opens the sign-in dialog in this tab if it has open work', async () => {
   const tab = await openReaderTab();
   const cache = tab.queryClient();
   tab.holdStoredWork();

@@ -141,18 +141,21 @@ describe('the refresh timer', () => {
   it.each([
     ['no network', networkError],
     ['a server that is down', () => createResponse(503, {})],
-  ])('keeps an expired session during %s, shows offline, and recovers afterwards', async (_, trouble) => {
-    const tab = await openTabWith(createTokenRecord({ lifetime: MINUTE_MS }));
-    world.answers.set('POST token/refresh', trouble);
-    world.answers.set('GET user/current', trouble);
-    const before = readStored();
-    await advanceClock(2 * HOUR_MS);
-    expect([tab.kind(), tab.offline(), readStored()]).toEqual(['reader', true, before]);
-    world.answers.clear();
-    await advanceClock(MINUTE_MS);
-    expect([tab.kind(), tab.offline(), tab.events]).toEqual(['reader', false, []]);
-    expect(readStored()?.token).not.toBe(before?.token);
-  });
+  ])(
+    'keeps the session with an expired token during %s, shows the server as unreachable, and recovers afterwards',
+    async (_, trouble) => {
+      const tab = await openTabWith(createTokenRecord({ lifetime: MINUTE_MS }));
+      world.answers.set('POST token/refresh', trouble);
+      world.answers.set('GET user/current', trouble);
+      const before = readStored();
+      await advanceClock(2 * HOUR_MS);
+      expect([tab.kind(), tab.isServerUnreachable(), readStored()]).toEqual(['reader', true, before]);
+      world.answers.clear();
+      await advanceClock(MINUTE_MS);
+      expect([tab.kind(), tab.isServerUnreachable(), tab.events]).toEqual(['reader', false, []]);
+      expect(readStored()?.token).not.toBe(before?.token);
+    },
+  );
 
   it('discards refreshed tokens that arrive after a sign-out', async () => {
     const tab = await openTabWith(createTokenRecord({ lifetime: 10 * MINUTE_MS }));
@@ -167,7 +170,7 @@ describe('the refresh timer', () => {
 });
 
 describe('a refresh that fails after a sign-out', () => {
-  it('does not show offline', async () => {
+  it('does not show the server as unreachable', async () => {
     const tab = await openTabWith(createTokenRecord({ lifetime: 10 * MINUTE_MS }));
     let fail: () => void = () => undefined;
     world.answers.set(
@@ -181,7 +184,7 @@ describe('a refresh that fails after a sign-out', () => {
     world.setInOtherTab(TOKENS_KEY, null);
     fail();
     await settlePromises();
-    expect([tab.kind(), tab.offline()]).toEqual(['guest', false]);
+    expect([tab.kind(), tab.isServerUnreachable()]).toEqual(['guest', false]);
   });
 });
 

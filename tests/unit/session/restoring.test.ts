@@ -62,7 +62,7 @@ describe('starting without stored tokens', () => {
     world.answers.set('POST anonymous/login', networkError);
     const tab = await openTab();
     await settlePromises();
-    expect([tab.kind(), tab.offline(), readStored(GUEST_KEY)]).toEqual(['guest', false, null]);
+    expect([tab.kind(), tab.isServerUnreachable(), readStored(GUEST_KEY)]).toEqual(['guest', false, null]);
     world.answers.delete('POST anonymous/login');
     await advanceClock(29_999);
     expect(readStored(GUEST_KEY)).toBeNull();
@@ -104,17 +104,17 @@ describe('starting with stored tokens', () => {
     ['a server that is down', () => createResponse(503, {})],
     ['a server error', () => createResponse(500, {})],
     ['too many calls', () => createResponse(429, {})],
-  ])('shows an unknown visitor and offline during %s, and retries', async (_, trouble) => {
+  ])('shows an unknown visitor and an unreachable server during %s, and retries', async (_, trouble) => {
     const before = createTokenRecord();
     world.storage.set(TOKENS_KEY, toJson(before));
     world.answers.set('GET user/current', trouble);
     const tab = await openTab();
     await settlePromises();
-    expect([tab.kind(), tab.offline()]).toEqual(['unknown', true]);
+    expect([tab.kind(), tab.isServerUnreachable()]).toEqual(['unknown', true]);
     expect(readStored(TOKENS_KEY)).toEqual(before);
     world.answers.delete('GET user/current');
     await advanceClock(30_000);
-    expect([tab.kind(), tab.offline()]).toEqual(['reader', false]);
+    expect([tab.kind(), tab.isServerUnreachable()]).toEqual(['reader', false]);
     expect(tab.events).toEqual([]);
   });
 
@@ -126,7 +126,7 @@ describe('starting with stored tokens', () => {
     world.answers.delete('GET user/current');
     world.dispatch('online');
     await settlePromises();
-    expect([tab.kind(), tab.offline()]).toEqual(['reader', false]);
+    expect([tab.kind(), tab.isServerUnreachable()]).toEqual(['reader', false]);
   });
 
   it('refreshes an expired token, then loads the user', async () => {
@@ -174,7 +174,7 @@ describe('starting with stored tokens', () => {
     world.answers.set('POST token/refresh', trouble);
     const tab = await openTab();
     await settlePromises();
-    expect([tab.kind(), tab.offline()]).toEqual(['unknown', true]);
+    expect([tab.kind(), tab.isServerUnreachable()]).toEqual(['unknown', true]);
     expect(readStored(TOKENS_KEY)).toEqual(before);
     expect(tab.events).toEqual([]);
   });

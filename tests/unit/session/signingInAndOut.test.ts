@@ -81,7 +81,7 @@ describe('signing in', () => {
     await settlePromises();
     world.answers.set('GET user/current', networkError);
     await tab.session.completeSignIn(createTokenPair(), byEmail);
-    expect([tab.kind(), tab.offline()]).toEqual(['unknown', true]);
+    expect([tab.kind(), tab.isServerUnreachable()]).toEqual(['unknown', true]);
     expect(tab.events).toEqual([{ ...byEmail, user: undefined }]);
     world.answers.delete('GET user/current');
     await advanceClock(30_000);
@@ -283,7 +283,7 @@ describe('an expired session with unsaved work', () => {
     return { tab, cache, release };
   }
 
-  it('opens the login dialog and keeps the query cache', async () => {
+  it('opens the sign-in dialog and keeps the query cache', async () => {
     const { tab, cache } = await openExpiredTab();
     expect(tab.withUnsavedWork()).toBe(true);
     expect(tab.modal()).toMatchObject({ content: 'login' });
@@ -291,7 +291,7 @@ describe('an expired session with unsaved work', () => {
     expect(tab.queryClient()).toBe(cache);
   });
 
-  it('opens the login dialog also if the unsaved work is stored on the device', async () => {
+  it('opens the sign-in dialog also if the unsaved work is stored on the device', async () => {
     const tab = await readersTab();
     tab.holdStoredWork();
     world.answers.set('GET user/bob', unauthorized);

@@ -98,7 +98,7 @@ describe('profile request', () => {
     ['ada🙂', { username: 'not_emoji' }],
     ['', { username: 'required' }],
     [null, { username: 'required' }],
-  ])('user name %j gives the expected field codes', (username, codes) => {
+  ])('username %j gives the expected field codes', (username, codes) => {
     expect(validateFields(profileChange, { username })).toEqual(codes);
   });
 

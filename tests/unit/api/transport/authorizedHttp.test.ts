@@ -100,9 +100,9 @@ describe('request', () => {
   });
 
   it.each<[string, Responder]>([
-    ['503', respondWith(503, {})],
+    ['the status 503', respondWith(503, {})],
     ['a closed connection', (_, response) => void response.destroy()],
-  ])('is sent once when the response is %s', async (_, respond) => {
+  ])('is sent only once when the server answers with %s', async (_, respond) => {
     const { http, requests } = await startClient(respond);
     await catchApiError(http.send(categoryEndpoints.list));
     expect(requests).toHaveLength(1);

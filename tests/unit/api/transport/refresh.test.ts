@@ -106,7 +106,7 @@ describe('an expired bearer token', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('uses the tokens that another tab stored when its own refresh is refused', async () => {
+  it('is replaced by the one that another tab stored when the refresh is refused', async () => {
     const category = createGenresResponder('theirs');
     const { http, session, refreshes } = await startSession((request, response) => {
       if (request.url !== '/api/token/refresh') return category(request, response);
@@ -130,7 +130,7 @@ describe('an expired bearer token', () => {
     expect(refreshes()).toBe(0);
   });
 
-  it('is refreshed and retried once when the new token is refused too, without a sign-out', async () => {
+  it('is refreshed once, and the call is retried once, when the new token is refused, too; the session stays', async () => {
     const { http, session, refreshes, countCalls } = await startSession((request, response) =>
       request.url === '/api/token/refresh'
         ? sendJson(response, 200, { token: 'new', refresh_token: 'r2' })
@@ -142,7 +142,7 @@ describe('an expired bearer token', () => {
     expect(session.timesRefused).toBe(0);
   });
 
-  it('is not retried when the refresh returns the same token', async () => {
+  it('leads to no retry when the refresh returns the same token', async () => {
     const { http, countCalls } = await startSession((request, response) =>
       request.url === '/api/token/refresh'
         ? sendJson(response, 200, { token: 'old', refresh_token: 'r2' })

@@ -54,7 +54,7 @@ const table: [guards: GuardName[], config: keyof typeof configs, ...outcomes: [O
     [['main-app', 'auth'], 'launched', 'wait', LOGIN, 'stay', 'stay'],
     [['main-app', 'auth'], 'prelaunch', 'wait', '/prelaunch?q=cats&page=2', 'stay', 'stay'],
 
-    [['auth-unless-saved'], 'launched', 'wait', LOGIN, 'stay', 'stay'],
+    [['auth-unless-downloads'], 'launched', 'wait', LOGIN, 'stay', 'stay'],
 
     [['auth', 'owner'], 'launched', 'wait', LOGIN, 'stay', 'stay'],
     [['redirects'], 'prelaunch', 'stay', 'stay', 'stay', 'stay'],
@@ -89,7 +89,7 @@ describe('redirects of the guards', () => {
     expect(runGuards(['guest'], visitors.reader)).toBe('/fr');
   });
 
-  it('wait for the app config with auth, but not with main-app', () => {
+  it('wait for the app config with auth, but not with main-app if the app is assumed to be launched', () => {
     const assumedConfig = { config: configs.launched, settled: undefined };
     const outcomeOfGuard = (guard: GuardName) =>
       formatDecision(decide({ route: { language: 'en', guards: [guard] }, ...page }, visitors.guest, assumedConfig));
@@ -118,12 +118,14 @@ describe('redirects of the guards', () => {
 
   it('let every visitor open the downloads saved on the device', () => {
     for (const visitor of Object.values(visitors)) {
-      expect(runGuards(['auth-unless-saved'], visitor, { search: '?tab=saved' })).toBe('stay');
+      expect(runGuards(['auth-unless-downloads'], visitor, { search: '?tab=saved' })).toBe('stay');
     }
-    expect(runGuards(['auth-unless-saved'], visitors.guest, { search: '?tab=recent' })).toMatch(/^\/fr\/liste-attente/);
+    expect(runGuards(['auth-unless-downloads'], visitors.guest, { search: '?tab=recent' })).toMatch(
+      /^\/fr\/liste-attente/,
+    );
   });
 
-  it('lead to the logout screen with the current page as return path after a forced logout', () => {
+  it('lead to the logout screen with the current page as return path after a forced sign-out', () => {
     expect(getForcedLogoutAddress({ route: { language: 'fr', guards: ['auth'] }, ...page })).toBe(
       '/fr/deconnexion?next=%2Fsomewhere%3Fq%3Dcats%26page%3D2%23row',
     );
@@ -135,8 +137,8 @@ it.each<[GuardName[], string, boolean]>([
   [['main-app'], '', false],
   [['auth'], '', true],
   [['main-app', 'auth', 'creator'], '', true],
-  [['auth-unless-saved'], '?tab=recent', true],
-  [['auth-unless-saved'], '?tab=saved', false],
+  [['auth-unless-downloads'], '?tab=recent', true],
+  [['auth-unless-downloads'], '?tab=saved', false],
 ])('needsSignIn for the guards %j and the query %o: %o', (guards, search, needed) => {
   expect(needsSignIn(guards, search)).toBe(needed);
 });

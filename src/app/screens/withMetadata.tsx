@@ -13,7 +13,7 @@ export function withMetadata(
   Screen: ComponentType<ScreenProps>,
   { title, setsOwnTitle, description }: ScreenMetadata,
 ): ComponentType<ScreenProps> {
-  return function NamedScreen({ params }) {
+  return function ScreenWithMetadata({ params }) {
     const { _ } = useLingui();
     const [ownTitle, setOwnTitle] = useState<ScreenTitle>();
     return (
