@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { searchLimits } from './searchTable.ts';
+import { searchLimits } from './searchLimits.ts';
 
 /** Returns the value once it hasn't changed for `searchLimits.debounceMs`, before that the earlier one. */
 export function useDebouncedQuery(value: string): string {

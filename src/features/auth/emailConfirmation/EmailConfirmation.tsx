@@ -10,8 +10,8 @@ import {
 } from './confirmEmail.ts';
 
 /**
- * Confirms the email address of an emailed link, and shows the result in a toast. Retries when the network returns. Works for
- * guests too, because the link may be opened on a device without a sign-in.
+ * Confirms an email address with the token of an emailed link, and shows the result in a toast. Retries when the network
+ * returns. Works for guests too, because the link may be opened on a device without a sign-in.
  */
 export default function EmailConfirmation() {
   const { t } = useLingui();

@@ -4,7 +4,7 @@ import { compareNaturally } from '../../../../imaging/packageNames.ts';
 import type { ImageProgress, ImageProblem } from '../../../../widgets/uploads/draftUploads.ts';
 import type { Page } from '../episodeDraft.ts';
 
-/** `path` determines the order of files that are added together. */
+/** A file to add as a page. `path` determines the order of files that are added together. */
 export interface AddedFile {
   readonly id: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface AddedFile {
 }
 
 export interface EpisodeLimits {
-  /** Maximum number of files. */
+  /** Maximum number of pages, and of the images cut from them. */
   readonly files: number;
   /** Maximum size of all files together, in bytes. */
   readonly bytes: number;
@@ -22,7 +22,7 @@ export interface EpisodeLimits {
 /** Files that weren't added because of a limit. */
 export interface RejectedFiles {
   readonly reason: keyof EpisodeLimits;
-  /** In natural order; at least one. */
+  /** At least one name, in natural order: '2.png' before '10.png'. */
   readonly names: readonly string[];
 }
 
@@ -94,7 +94,7 @@ function createUniqueName(name: string, usedNames: ReadonlySet<string>): string 
   return uniqueName;
 }
 
-/** Sorts the pages by these ids. Pages without an id in the list go last. */
+/** Puts the pages in the order of `ids`. Pages whose id isn't in the list go last. */
 export function sortByIds(pages: readonly Page[], ids: readonly string[]): Page[] {
   const indexById = new Map(ids.map((id, index) => [id, index]));
   const getIndex = ({ id }: Page) => indexById.get(id) ?? ids.length;
@@ -118,9 +118,10 @@ export function sortByName(pages: readonly Page[]): Page[] {
 export interface ContentsState {
   /** Number of images of all pages. A file whose number isn't known yet counts as one. */
   readonly images: number;
-  /** Pages with panels too tall for one image. `forced`: number of cuts through art. */
+  /** Pages with panels too tall for one image. `forced`: number of places where the automatic plan would cut through art. */
   readonly bigPanels: readonly { readonly id: string; readonly name: string; readonly forced: number }[];
   readonly failed: readonly { readonly id: string; readonly name: string; readonly problem: ImageProblem }[];
+  /** Whether all images are on the server. */
   readonly isDone: boolean;
   /** Whether there are more images than an episode may have. */
   readonly hasTooMany: boolean;
@@ -153,7 +154,8 @@ export function getContentsState(
 export type ContentEntry = string | { readonly image: string; readonly alternative_text: string };
 
 /**
- * Returns the images of all pages; undefined until all are on the server. The first slice of a page gets its alternative text.
+ * Returns the images of all pages; undefined until all are on the server. The alternative text of a page belongs to its first
+ * image.
  */
 export function toContentEntries(
   pages: readonly Page[],

@@ -19,7 +19,7 @@ describe('an episode opens', () => {
     expect(open({ server: null, local: undefined })).toEqual([0, 0]);
   });
 
-  it('at the remembered index when an image occurs twice', () => {
+  it('at the stored index when an image occurs twice, unless another image is there now', () => {
     expect(open({ local: { ...local, image: 'b', index: 3 } })).toEqual([3, 0.6]);
     expect(open({ local: { ...local, image: 'b', index: 2 } })).toEqual([1, 0.6]);
   });

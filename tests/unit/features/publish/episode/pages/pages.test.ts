@@ -122,7 +122,7 @@ describe('getContentsState', () => {
 });
 
 describe('toContentEntries and listWantedImages', () => {
-  it('lists saved and new images in reading order with their alternative texts', () => {
+  it('toContentEntries lists saved and new images in reading order with their alternative texts', () => {
     const [before] = toPages([{ ...createImage('old'), alternative_text: 'A cat' }]);
     if (!before) throw new Error('one page');
     const imageProgress = new Map([['a', createDone(createImage('1'), createImage('2'))]]);
@@ -133,11 +133,11 @@ describe('toContentEntries and listWantedImages', () => {
     ]);
   });
 
-  it('is undefined while an image is missing', () => {
+  it('toContentEntries returns undefined while the images of a page aren’t on the server', () => {
     expect(toContentEntries([a, b], new Map([['a', createDone(createImage('1'))]]))).toBeUndefined();
   });
 
-  it('lists the thumbnail and the pages whose file exists', () => {
+  it('listWantedImages lists the pages and the thumbnail whose files are on the device', () => {
     const png = new File(['x'], 'a.png');
     const choice = { fileId: 'a', turn: 0 as const, part: { x: 0, y: 0, width: 10, height: 10 } };
     const wanted = listWantedImages([a, b], choice, new Map([['a', png]]));
