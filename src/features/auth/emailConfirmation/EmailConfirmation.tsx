@@ -37,7 +37,7 @@ export default function EmailConfirmation() {
     let isUnmounted = false;
     const showResult = async (pending: ReturnType<typeof confirmStoredEmail>) => {
       const outcome = await pending;
-      // The instance that replaces this one shows the result.
+      // When the component is mounted again, the new instance shows the result.
       if (isUnmounted) return;
       showToast(outcome);
       markEmailResultShown(pending);

@@ -5,7 +5,7 @@ export type Device = 'phone' | 'desktop';
 /** Screen widths of a common phone and a common laptop. */
 const screenWidthsPx = { phone: 390, desktop: 1_280 } as const;
 
-/** Minimum sum of the left and right margin of a desktop strip in its real size. */
+/** Minimum sum of the left and right margin of a desktop strip that isn't scaled down. */
 const MARGINS_PX = 80;
 
 /**

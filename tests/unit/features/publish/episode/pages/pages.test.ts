@@ -53,7 +53,7 @@ describe('addFilesToPages and the order of pages', () => {
     expect(listNames(sortByName(pages))).toEqual(['c', 'page 1.png', 'page 2.png', 'page 10.png']);
   });
 
-  it('accepts files up to the limit and names the rejected files', () => {
+  it('accepts files up to the maximum number of pages and names the rejected files', () => {
     const many = Array.from({ length: limits.filesPerEpisode + 5 }, (_, index) => createFile(`${index}.png`));
     const { pages, rejected } = addFilesToPages([a, b], many, episodeLimits);
     expect(pages).toHaveLength(limits.filesPerEpisode);
@@ -112,7 +112,7 @@ describe('getContentsState', () => {
     expect(state.failed.map(({ id }) => id)).toEqual(['c']);
   });
 
-  it('reports too many images when a strip makes more than an episode may have', () => {
+  it('reports too many images when all pages together have more than an episode may have', () => {
     const imageProgress = new Map<string, ImageProgress>([
       ['a', { kind: 'preparing', images: limits.filesPerEpisode, ...counts }],
     ]);
