@@ -116,8 +116,8 @@ export function sortByName(pages: readonly Page[]): Page[] {
 }
 
 export interface ContentsState {
-  /** Number of images of all pages. A file whose number isn't known yet counts as one. */
-  readonly images: number;
+  /** Number of images of all pages. A page whose number of images isn't known yet counts as one. */
+  readonly imageCount: number;
   /** Pages with panels too tall for one image. `forced`: number of places where the automatic plan would cut through art. */
   readonly bigPanels: readonly { readonly id: string; readonly name: string; readonly forced: number }[];
   readonly failed: readonly { readonly id: string; readonly name: string; readonly problem: ImageProblem }[];
@@ -133,21 +133,21 @@ export function getContentsState(
   imageProgress: ReadonlyMap<string, ImageProgress>,
   limits: Pick<EpisodeLimits, 'files'>,
 ): ContentsState {
-  let images = 0;
+  let imageCount = 0;
   let isDone = true;
   const bigPanels: { id: string; name: string; forced: number }[] = [];
   const failed: { id: string; name: string; problem: ImageProblem }[] = [];
   for (const { id, name, image } of pages) {
     const progress = imageProgress.get(id);
     const stage = image ? 'done' : (progress?.kind ?? 'reading');
-    if (image) images += 1;
-    else if (progress && 'images' in progress) images += progress.images;
-    else if (stage !== 'failed') images += 1;
+    if (image) imageCount += 1;
+    else if (progress && 'images' in progress) imageCount += progress.images;
+    else if (stage !== 'failed') imageCount += 1;
     if (stage !== 'done') isDone = false;
     if (progress?.kind === 'big panel') bigPanels.push({ id, name, forced: progress.forced });
     if (progress?.kind === 'failed') failed.push({ id, name, problem: progress.problem });
   }
-  return { images, bigPanels, failed, isDone, hasTooMany: images > limits.files };
+  return { imageCount, bigPanels, failed, isDone, hasTooMany: imageCount > limits.files };
 }
 
 /** An entry of `contents` in a request: the id of an image, alone or with an alternative text. */

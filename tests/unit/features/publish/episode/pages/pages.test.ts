@@ -107,7 +107,7 @@ describe('getContentsState', () => {
       ['c', { kind: 'failed', problem: { ok: false, code: 'empty' } }],
     ]);
     const state = getContentsState([a, b, c], imageProgress, episodeLimits);
-    expect(state).toMatchObject({ images: 5, isDone: false, hasTooMany: false });
+    expect(state).toMatchObject({ imageCount: 5, isDone: false, hasTooMany: false });
     expect(state.bigPanels.map(({ id }) => id)).toEqual(['b']);
     expect(state.failed.map(({ id }) => id)).toEqual(['c']);
   });
