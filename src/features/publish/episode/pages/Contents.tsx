@@ -72,7 +72,7 @@ export function Contents({ editor, error, errorRef, onCut, onTitle }: ContentsPr
           if (title !== undefined) onTitle?.(title);
           await draft.actions.settled();
         }}
-        // Stores the files for which there was no space on the device while it also held the cutter's copies.
+        // Stores the files for which there was no space on the device while it also held the copies that waited for an episode.
         onSpaceFreed={() => void draft.actions.addFiles([])}
       />
       {refused?.rejected && (

@@ -14,7 +14,7 @@ interface CutterImagesProps {
    */
   readonly onAdd: (files: readonly File[], title: string | undefined) => Promise<void>;
   /**
-   * Called when the cutter's own copies of the images have been removed from the device, so that there may be space for the
+   * Called when the copies that waited for an episode have been removed from the device, so that there may be space for the
    * added files.
    */
   readonly onSpaceFreed: () => void;
