@@ -15,7 +15,7 @@ const MAX_UNVIRTUALIZED_ITEMS = 60;
 const PREFETCH_DISTANCE_ITEMS = 40;
 
 interface LongListProps<Item> {
-  /** The loaded items: the first of `count`. */
+  /** The loaded items: the start of a list of `count` items. */
   readonly items: readonly Item[];
   /** Length of the whole list, including items that aren't loaded. */
   readonly count: number;

@@ -28,7 +28,7 @@ export function Menu({ label, button, opensUp = false, children }: MenuProps) {
     onClick: () => setOpen(!isOpen),
   };
   const close = () => {
-    // Before the item's action, so that a dialog opened by it returns the focus to the button.
+    // Focuses the button before the item's action, so that a dialog opened by the action returns the focus to the button.
     containerRef.current?.querySelector('button')?.focus();
     setOpen(false);
   };

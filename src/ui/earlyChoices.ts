@@ -19,7 +19,7 @@ export function useEarlyChoice(onChoose: (checked: readonly string[]) => void): 
   useLayoutEffect(() => {
     const inputs = [...(fieldset.current?.querySelectorAll('input') ?? [])];
     const isChanged = inputs.some((input) => input.checked !== (checkedInHtml.get(input) ?? input.checked));
-    // React runs layout effects again when it shows a hidden tree again.
+    // React runs layout effects again when it shows a hidden tree again. Without entries, no input counts as changed then.
     for (const input of inputs) checkedInHtml.delete(input);
     if (isChanged) choose(inputs.filter((input) => input.checked).map((input) => input.value));
   }, []);

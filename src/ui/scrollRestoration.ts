@@ -1,4 +1,4 @@
-/** While a screen restores its scroll position itself, navigation doesn't change the scroll position. */
+/** Number of mounted screens that restore their scroll position themselves. While there is one, navigation doesn't scroll. */
 import { useLayoutEffect } from 'react';
 
 let mountedScreens = 0;

@@ -41,7 +41,7 @@ export function useGridMeasures(list: RefObject<HTMLElement | null>): GridMeasur
   return measures;
 }
 
-/** The minimum column width is in `column-width`. This property has no other effect on grids. */
+/** Reads the minimum column width from the CSS property `column-width`, which has no other effect on grids. */
 function measureGrid(list: HTMLElement): GridMeasures {
   const { columnWidth, columnGap, rowGap, gridAutoRows } = getComputedStyle(list);
   const px = (length: string) => Number.parseFloat(length) || 0;

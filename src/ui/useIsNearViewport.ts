@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * False in the first render.
+ * Whether the element is visible or at most `distance` from the visible area. False in the first render.
  * @param distance CSS px
  */
 export function useIsNearViewport(element: RefObject<Element | null>, distance: number): boolean {

@@ -15,7 +15,7 @@ interface VirtualRowsOptions {
 
 /**
  * Determines which rows of a list to render. All rows must have the same height.
- * @param list its top edge must be that of the first row
+ * @param list the element that contains the rows; its top edge must be that of the first row
  * @returns ascending indices
  */
 export function useVirtualRows(list: RefObject<HTMLElement | null>, options: VirtualRowsOptions): readonly number[] {

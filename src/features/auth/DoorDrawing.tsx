@@ -1,6 +1,6 @@
 import styles from './DoorDrawing.module.css';
 
-/** Decorative. 300 by 640 units. */
+/** A comic strip: a street at night, an open door, the room behind it. Decorative. 300 by 640 units. */
 export default function DoorDrawing() {
   return (
     <svg viewBox="0 0 300 640" className={styles.drawing} aria-hidden="true">

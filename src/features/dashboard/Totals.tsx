@@ -7,7 +7,7 @@ import { classNames } from '../../ui/classNames.ts';
 import type { Totals as Sums } from './overview/attention.ts';
 import styles from './Totals.module.css';
 
-/** Stat cards. */
+/** Cards with the totals, and with the counts of the last 7 days. */
 export function Totals({ totals: { all, week } }: { readonly totals: Sums }) {
   return (
     <dl className={styles.totals}>
@@ -23,6 +23,7 @@ interface CardProps {
   readonly name: ReactNode;
   readonly icon: ReactNode;
   readonly value: number;
+  /** What was added in the last 7 days; undefined if unknown. */
   readonly recent: number | undefined;
 }
 

@@ -2,7 +2,7 @@ import { classNames } from '../../ui/classNames.ts';
 import styles from './InstallDrawing.module.css';
 import type { InstallMethod } from './installMethod.ts';
 
-/** Illustrates a method. Decorative. 320 by 240 units. */
+/** Illustrates a way to install the app. Decorative. 320 by 240 units. */
 export function InstallDrawing({ method, className }: { readonly method: InstallMethod; readonly className?: string }) {
   return (
     <svg viewBox="0 0 320 240" className={classNames(styles.drawing, className)} aria-hidden="true">
@@ -143,7 +143,7 @@ function Window() {
   );
 }
 
-/** The start of a strip. */
+/** The first panels of a comic strip. */
 function Strip({ x, y }: { readonly x: number; readonly y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>

@@ -15,7 +15,7 @@ import { GenreLinks } from './GenreLinks.tsx';
 import styles from './GenreScreen.module.css';
 import { toGenreAddress, type GenreState, parseGenreState, defaultState } from './genreAddress.ts';
 
-/** Fills whole rows of two, three, five or six. */
+/** Number of series per page, which fill whole rows of two, three, five or six. */
 const PAGE_SIZE = 30;
 
 // Loads in parallel with the series.

@@ -7,7 +7,7 @@ export type SeriesOrder = (typeof seriesOrders)[number];
 
 export interface GenreState extends SeriesFilter {
   readonly sort: SeriesOrder;
-  /** Number of pages to load, from 1. */
+  /** Number of pages to load; at least 1. */
   readonly page: number;
 }
 

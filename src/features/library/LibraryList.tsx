@@ -11,10 +11,10 @@ import { useOnline } from '../../device/useOnline.ts';
 import { RelativeTime } from './RelativeTime.tsx';
 import styles from './LibraryList.module.css';
 import { Placeholders } from './Placeholders.tsx';
-import type { Pages } from './usePages.ts';
+import type { LibraryPages } from './useLibraryPages.ts';
 
 interface LibraryListProps {
-  readonly pages: Pages<unknown>;
+  readonly pages: LibraryPages<unknown>;
   /** Whether to show `empty` instead of `children`. */
   readonly isEmpty: boolean;
   /** Shown instead of an empty list. */

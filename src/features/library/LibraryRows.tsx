@@ -1,10 +1,10 @@
 import type { Key, ReactNode } from 'react';
 import { LongList } from '../../ui/LongList.tsx';
 import styles from './LibraryList.module.css';
-import type { Pages } from './usePages.ts';
+import type { LibraryPages } from './useLibraryPages.ts';
 
 interface LibraryRowsProps<Item> {
-  readonly pages: Pages<unknown>;
+  readonly pages: LibraryPages<unknown>;
   /** May contain items that `pages` lacks (`insertUnsubscribed.ts`). */
   readonly items: readonly Item[];
   readonly getKey: (item: Item) => Key;

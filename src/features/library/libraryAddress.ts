@@ -23,7 +23,7 @@ export function parseLibraryState(query: string): LibraryState {
   };
 }
 
-/** Omits default values, and `sort` for other tabs than 'Subscribed'. */
+/** Leaves out default values, and `sort` for other tabs than 'Subscribed'. */
 export function toLibraryAddress({ tab, sort = 'updated' }: Pick<LibraryState, 'tab'> & Partial<LibraryState>): string {
   const parameters = new URLSearchParams();
   if (tab !== 'subscribed') parameters.set('tab', tab);

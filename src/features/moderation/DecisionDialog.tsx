@@ -57,7 +57,7 @@ export default function DecisionDialog({
   const texts = useTexts({ act, title, creator });
   const isAboutPerson = act === 'block' || act === 'unblock';
   const form = useRequestForm({
-    // The message is required for every act. Only blocking has another field.
+    // The message is required for every decision. Only blocking has another field.
     schema: blockRequest,
     initial: { message: '', take_down: false },
     send: async ({ message, take_down }) => {

@@ -21,7 +21,7 @@ const tones: Readonly<Record<ModerationEntry['act'], TagProps['tone']>> = {
   unknown: 'plain',
 };
 
-/** All acts of moderation, newest first. */
+/** The log of all moderation decisions, newest first. */
 export function LogTab() {
   const { t } = useLingui();
   const query = useInfiniteQuery(moderationLogOptions);

@@ -10,7 +10,7 @@ import { selectHeaderImage } from './illustrations/illustrations.ts';
 import styles from './Profile.module.css';
 import { ProfileHead } from './head/ProfileHead.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
-import { parseProfileState } from './profileState.ts';
+import { parseProfileState } from './profileAddress.ts';
 import { useOverlay } from './useOverlay.ts';
 
 const SeriesTab = lazyPart(() => import('./series/SeriesTab.tsx'), { preload: true });

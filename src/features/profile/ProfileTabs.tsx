@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Person } from '../../api/schemas/person.ts';
 import styles from './ProfileTabs.module.css';
-import { toProfileAddress, type ProfileState } from './profileState.ts';
+import { toProfileAddress, type ProfileState } from './profileAddress.ts';
 
 interface ProfileTabsProps {
   readonly username: string;

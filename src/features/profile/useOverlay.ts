@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { toProfileAddress, type ProfileState } from './profileState.ts';
+import { toProfileAddress, type ProfileState } from './profileAddress.ts';
 
 type OverlayState = Pick<ProfileState, 'audience' | 'picture'>;
 
@@ -17,8 +17,8 @@ export interface Overlay {
 }
 
 /**
- * Stores the open overlay in the address. Closing an overlay that a link of this page has opened goes back in the history.
- * Otherwise, closing replaces the current entry.
+ * Stores the open overlay (a list of people or a picture) in the address. Closing an overlay that a link of this page has
+ * opened goes back in the history. Otherwise, closing replaces the current entry.
  */
 export function useOverlay(
   username: string,

@@ -56,6 +56,7 @@ export default function EpisodeScreen({ params }: EpisodeScreenProps) {
   );
 }
 
+/** State of the age gate for mature series. */
 interface Gate {
   readonly isMature: boolean;
   readonly isOwner: boolean;

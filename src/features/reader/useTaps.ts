@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { doubleTapLimits } from './readerTable.ts';
+import { doubleTapLimits } from './readerLimits.ts';
 import { useLatest } from '../../widgets/strip/useLatest.ts';
 
 interface Taps {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { IDLE_MS } from './readerTable.ts';
+import { IDLE_MS } from './readerLimits.ts';
 
 /** Keeps the screen on until `IDLE_MS` after the last scroll, tap or click. */
 export function useWakeLock(): void {

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { doubleTapLimits } from './readerTable.ts';
+import { doubleTapLimits } from './readerLimits.ts';
 
 /** A point of the viewport, in CSS px. */
 export interface ScreenPoint {
@@ -11,13 +11,16 @@ interface ZoomOptions {
   /** 1 is the normal width. */
   readonly zoom: number;
   readonly setZoom: (zoom: number) => void;
-  /** Ref of the horizontally scrolling element that contains the strip. */
+  /** Ref of the horizontally scrolling element that contains the strip (the episode's images). */
   readonly panRef: RefObject<HTMLElement | null>;
   /** Keeps the content at this distance from the top of the viewport (CSS px) in place during the next layout change. */
   readonly hold: (clientY: number) => void;
 }
 
-/** Returns a function that toggles between the normal width of the strip and `doubleTapLimits.zoom` times that width. */
+/**
+ * Returns a function that toggles between the normal width of the strip and `doubleTapLimits.zoom` times that width. When
+ * zooming in, the content at the point `at` stays in place.
+ */
 export function useZoom({ zoom, setZoom, panRef, hold }: ZoomOptions): (at: ScreenPoint) => void {
   /** `x`: distance from the left edge of the viewport, in CSS px. `share`: position in the width of the strip, 0 to 1. */
   const tappedPoint = useRef<{ readonly x: number; readonly share: number }>(undefined);

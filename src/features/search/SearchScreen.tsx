@@ -11,7 +11,7 @@ import { SearchField } from './SearchField.tsx';
 import styles from './SearchScreen.module.css';
 import { SearchFilters } from './SearchFilters.tsx';
 import { defaultFilter, toSearchAddress, type SearchState } from './searchAddress.ts';
-import { searchLimits } from './searchTable.ts';
+import { searchLimits } from './searchLimits.ts';
 import { SearchStart } from './start/SearchStart.tsx';
 import { type SearchResults, useSearchResults } from './useSearchResults.ts';
 import { useSearchState } from './useSearchState.ts';

@@ -1,4 +1,4 @@
-/** Finds the words of a search in a text by rules similar to the server's: without case, accents and punctuation. */
+/** Finds the words of a search in a text, ignoring case, accents and punctuation. The server's rules are similar. */
 
 export interface TextPart {
   readonly text: string;
@@ -32,7 +32,7 @@ export function splitAtMatches(text: string, typed: string): readonly TextPart[]
   return joinCharacters(characters, isMatch);
 }
 
-/** With this limit, two lines of a narrow card show the match. */
+/** Maximum number of characters before the match. With it, two lines of a narrow card show the match. */
 const MAX_BEFORE_MATCH = 24;
 
 /** If more than `MAX_BEFORE_MATCH` characters precede the longest match, replaces the first ones by '…'. */

@@ -1,6 +1,6 @@
 /**
- * The latest searches, stored on this device. The stored record names its owner, so that other accounts and guests don't see
- * them.
+ * The latest searches, stored on this device. The stored record names its owner (an account or a guest), so that other
+ * accounts and guests don't see them.
  */
 import { useAtomValue } from 'jotai';
 import { useReducer } from 'react';

@@ -11,7 +11,7 @@ export const defaultFilter: SearchFilter = { ...anySeries, genre: 'any' };
 
 export interface SearchState extends SearchFilter {
   readonly q: string;
-  /** Number of result pages to load, from 1. */
+  /** Number of result pages to load; at least 1. */
   readonly page: number;
 }
 
@@ -31,7 +31,7 @@ export function parseSearchState(query: string): SearchState {
   };
 }
 
-/** Omits default values. */
+/** Leaves out default values. */
 export function toSearchAddress(state: Pick<SearchState, 'q'> & Partial<SearchState>): string {
   const { q, page = 1, ...filter } = { ...defaultFilter, ...state };
   const parameters = new URLSearchParams();

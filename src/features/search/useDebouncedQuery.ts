@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { searchLimits } from './searchTable.ts';
+import { searchLimits } from './searchLimits.ts';
 
-/** Returns the value once it hasn't changed for `searchLimits.debounceMs`, before that the earlier one. */
+/** Returns the value once it hasn't changed for `searchLimits.debounceMs`; until then, returns the previous value. */
 export function useDebouncedQuery(value: string): string {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

@@ -12,7 +12,7 @@ import { MAX_PAGES, type SearchState } from './searchAddress.ts';
 import { trackSearch } from './trackSearch.ts';
 
 /**
- * - `nothing`: the text is too short
+ * - `nothing`: the text is too short to search for
  * - `loading`: `showsLoading` tells whether to show a loading indicator
  * - `found`: while the first page loads, these may be the results of the previous text or filter
  */
@@ -27,7 +27,7 @@ export type SearchResults =
       /** Whether the user can request a further page. */
       readonly hasMore: boolean;
       readonly isLoadingMore: boolean;
-      /** Error of a requested page. */
+      /** Error of the requested further page. */
       readonly failure: LoadError | undefined;
     };
 

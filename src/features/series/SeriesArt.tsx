@@ -21,7 +21,7 @@ interface SeriesArtProps {
 
 /**
  * The pictures of a series: one on phones, banner and cover on other screens. `upstream/linkPreviews/largestImages.ts` must
- * preload the same picture.
+ * preload the same image as `picture`.
  */
 export function SeriesArt({ series, title }: SeriesArtProps) {
   const isPhone = useMediaQuery(BELOW_MD);

@@ -40,7 +40,7 @@ function LoadedSeries({ slug, series }: { readonly slug: string; readonly series
   const { title, is_mature, is_owner } = series;
   const isModerator = useCurrentUser()?.is_moderator === true;
   const isGuarded = is_mature && !is_owner && !isModerator;
-  // The page behind the age gate isn't rendered.
+  // The page behind the age gate isn't rendered, so it can't set the title.
   useScreenTitle(isGuarded ? title : undefined);
   useCanonicalAddress(slug, series);
   const page = <SeriesPage series={series} />;

@@ -13,8 +13,8 @@ export interface SeriesTexts {
 type ReceivedSeries = Pick<Series, 'title' | 'description' | 'language' | 'translations' | 'is_owner' | 'localized'>;
 
 /**
- * Returns the texts that readers with this interface language see. A response for the owner contains the original, and a
- * translation in `localized`.
+ * Returns the texts that readers with this interface language see. A response for the owner contains the original texts, and
+ * in `localized` a translation of them.
  */
 export function getReaderTexts(series: ReceivedSeries, interfaceLanguage: string): SeriesTexts {
   const { title, description, language, translations, is_owner, localized } = series;
@@ -24,7 +24,7 @@ export function getReaderTexts(series: ReceivedSeries, interfaceLanguage: string
   return { title, description, language: [language, ...translations].find(isInterfaceLanguage) ?? language };
 }
 
-/** Returns the title and the description of a series in one of its languages; the texts for readers until they have loaded. */
+/** Returns the title and the description of a series in one of its languages; until these have loaded, the texts for readers. */
 export function useSeriesTexts(series: Series, language: string, interfaceLanguage: string): SeriesTexts {
   const { title, description, is_owner } = series;
   const readerTexts = getReaderTexts(series, interfaceLanguage);

@@ -5,7 +5,7 @@ import { AppearanceSections } from './preferences/AppearanceSections.tsx';
 import { SettingsMenu } from './frame/SettingsMenu.tsx';
 import styles from './frame/SettingsFrame.module.css';
 
-/** `/settings`: the menu on phones, otherwise the first page. */
+/** `/settings`: the menu on phones, otherwise the first settings page. */
 export default function SettingsScreen() {
   if (!useMediaQuery(BELOW_MD)) return <PersonalInformationScreen />;
   return (

@@ -4,7 +4,10 @@ import type { CurrentUser } from '../../api/schemas/user.ts';
 import { currentUserOptions } from '../../api/currentUser.ts';
 import { useCurrentUser } from '../../session/account.ts';
 
-/** Refetches stale data, which may have changed on another device. After a forced sign-out, returns the last data. */
+/**
+ * Returns the current user, and refetches stale data, which may have changed on another device. After a forced sign-out, still
+ * returns the user who was signed in.
+ */
 export function useSavedUser(): CurrentUser | undefined {
   const user = useCurrentUser();
   useQuery({ ...currentUserOptions, enabled: user !== undefined });

@@ -6,7 +6,7 @@ const times = { now: 10_000, loadingSince: 10_000, shownSince: 0 };
 it('getDelayUntilChange delays showing the loading state by 200 ms', () => {
   expect(getDelayUntilChange({ ...times, loading: true, shown: false })).toBe(200);
   expect(getDelayUntilChange({ ...times, loading: true, shown: false, loadingSince: 9_850 })).toBe(50);
-  // Loaded before that.
+  // Loading has ended before the delay.
   expect(getDelayUntilChange({ ...times, loading: false, shown: false })).toBeUndefined();
 });
 

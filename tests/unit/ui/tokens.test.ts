@@ -69,7 +69,10 @@ function parsePalette(block: string): Palette {
   return new Map([...found].map(([, name, l, c, h]) => [name, [Number(l), Number(c), Number(h)]]));
 }
 
-/** Gamma-encoded sRGB from 0 to 1, clipped to the gamut. The numbers are those of https://bottosson.github.io/posts/oklab/. */
+/**
+ * Returns red, green and blue in gamma-encoded sRGB, from 0 to 1, clipped to the gamut. The numbers are those of
+ * https://bottosson.github.io/posts/oklab/.
+ */
 function getColour(colours: Palette, name: string): readonly [number, number, number] {
   const found = colours.get(name);
   if (!found) throw new Error(`tokens.css has no --${name}`);

@@ -10,8 +10,8 @@ import {
 } from './confirmEmail.ts';
 
 /**
- * Confirms the email address of an emailed link, and shows the result in a toast. Retries when the network returns. Works for
- * guests too, because the link may be opened on a device without a sign-in.
+ * Confirms an email address with the token of an emailed link, and shows the result in a toast. Retries when the network
+ * returns. Works for guests too, because the link may be opened on a device without a sign-in.
  */
 export default function EmailConfirmation() {
   const { t } = useLingui();
@@ -37,7 +37,7 @@ export default function EmailConfirmation() {
     let isUnmounted = false;
     const showResult = async (pending: ReturnType<typeof confirmStoredEmail>) => {
       const outcome = await pending;
-      // The instance that replaces this one shows the result.
+      // When the component is mounted again, the new instance shows the result.
       if (isUnmounted) return;
       showToast(outcome);
       markEmailResultShown(pending);

@@ -20,7 +20,7 @@ import { WaitingListNotice } from './WaitingListNotice.tsx';
 interface SignUpFormProps {
   /** `default`: the operator's setting decides whether a code is required. */
   readonly invitation?: 'default' | 'required';
-  /** The code is sent even if the field isn't shown. */
+  /** The visitor's invitation code. It is sent even if its field isn't shown. */
   readonly code?: string | undefined;
   readonly onSignedIn?: (() => void) | undefined;
 }

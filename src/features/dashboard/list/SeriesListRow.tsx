@@ -21,7 +21,7 @@ interface SeriesListRowProps {
   readonly level?: 2 | 3;
 }
 
-/** A row of fixed height. */
+/** One of the user's series, in a row of fixed height. */
 export const SeriesListRow = memo(function SeriesListRow({ series, position, count, level = 2 }: SeriesListRowProps) {
   const { t, i18n } = useLingui();
   const Title = level === 2 ? 'h2' : 'h3';

@@ -25,7 +25,7 @@ export interface AttentionItem {
   readonly count: number;
 }
 
-/** Two missed weekly episodes. */
+/** Long enough to miss two weekly episodes. */
 export const QUIET_DAYS = 14;
 
 const MS_PER_DAY = 86_400_000;
@@ -73,7 +73,7 @@ type Counts = Readonly<Record<'views' | 'subscribers' | 'likes' | 'episodes', nu
 
 export interface Totals {
   readonly all: Counts;
-  /** Counts of the last 7 UTC days, including the current one. Null if the server doesn't report them for every series. */
+  /** Counts of the last 7 days in UTC, including today. Null if the server doesn't report them for every series. */
   readonly week: Counts | null;
 }
 

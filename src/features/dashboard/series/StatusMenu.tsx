@@ -102,7 +102,7 @@ export function WaitingSeriesItems({ status, statusChange: { change } }: StatusP
   );
 }
 
-/** A menu of `choices`. Renders nothing if there are none. */
+/** A menu of `statusChange.choices`. Renders nothing if there are none. */
 export function StatusMenu({ statusChange }: Pick<StatusProps, 'statusChange'>) {
   const { t } = useLingui();
   if (statusChange.choices.length === 0) return null;
@@ -113,7 +113,7 @@ export function StatusMenu({ statusChange }: Pick<StatusProps, 'statusChange'>) 
   );
 }
 
-/** Menu items for `choices`. */
+/** Menu items for `statusChange.choices`. */
 export function StatusItems({ statusChange: { choices, notes, change } }: Pick<StatusProps, 'statusChange'>) {
   const messages = useSeriesMessages();
   return choices.map((choice) => (

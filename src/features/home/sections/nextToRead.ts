@@ -12,7 +12,7 @@ export interface NextToRead {
   readonly shareRead: number;
 }
 
-/** Undefined if the last read episode is finished and none follows. */
+/** Returns undefined if the last read episode is finished and none comes after it. */
 export function getNextToRead(item: RecentlyRead): NextToRead | undefined {
   const { comic, episode, next } = item;
   const isFinished = getReading(item).finished;

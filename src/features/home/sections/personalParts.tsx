@@ -18,7 +18,7 @@ import { renderSkeletons } from './seriesParts.tsx';
 /** On wide screens. */
 const CARDS_PER_ROW = 3;
 
-/** Two rows if the series fill both, else one row. */
+/** Returns how many unfinished series to show: two rows if there are enough, else one row. */
 function getContinueCount(unfinishedCount: number): number {
   return unfinishedCount < 2 * CARDS_PER_ROW ? CARDS_PER_ROW : 2 * CARDS_PER_ROW;
 }

@@ -5,11 +5,11 @@ import { NothingYet } from '../../../widgets/nothingYet/NothingYet.tsx';
 import { LibraryList } from '../LibraryList.tsx';
 import { LibraryRows } from '../LibraryRows.tsx';
 import { RecentRow } from './RecentRow.tsx';
-import { usePages } from '../usePages.ts';
+import { useLibraryPages } from '../useLibraryPages.ts';
 
 /** Lists the last read episode of each series, with a link to continue. */
 export function Recent() {
-  const pages = usePages(useInfiniteQuery(recentOptions));
+  const pages = useLibraryPages(useInfiniteQuery(recentOptions));
   return (
     <LibraryList
       pages={pages}

@@ -1,6 +1,9 @@
 import type { RecentlyRead } from '../../../api/schemas/library.ts';
 
-/** `episode`: public_id. `position`: in the series, from 1. */
+/**
+ * `continue`: the last read episode is unfinished. `next`: it is finished, and another one comes after it. `episode`:
+ * public_id. `position`: in the series, from 1.
+ */
 export type NextToRead =
   | { readonly kind: 'continue' | 'next'; readonly episode: string; readonly slug: string; readonly position: number }
   | { readonly kind: 'up-to-date' };

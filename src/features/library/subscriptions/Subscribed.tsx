@@ -12,7 +12,7 @@ import { toLibraryAddress, type SubscriptionOrder, subscriptionOrders } from '..
 import { SubscriptionRow } from './SubscriptionRow.tsx';
 import styles from './Subscribed.module.css';
 import { useUnsubscribing } from './useUnsubscribing.ts';
-import { usePages } from '../usePages.ts';
+import { useLibraryPages } from '../useLibraryPages.ts';
 import { insertUnsubscribed } from './insertUnsubscribed.ts';
 
 /** Whether the user has just changed the order. The new list must then get the focus. */
@@ -21,7 +21,7 @@ let isReordering = false;
 /** Lists the user's subscriptions. */
 export function Subscribed({ sort }: { readonly sort: SubscriptionOrder }) {
   const { t } = useLingui();
-  const pages = usePages(useInfiniteQuery(subscribedOptions({ sort })));
+  const pages = useLibraryPages(useInfiniteQuery(subscribedOptions({ sort })));
   const { unsubscribed, lastUnsubscribed, unsubscribe, undo } = useUnsubscribing();
   const items = insertUnsubscribed(pages.items, unsubscribed);
   const head = useRef<HTMLDivElement>(null);

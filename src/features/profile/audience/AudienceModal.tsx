@@ -13,7 +13,7 @@ import { FollowButton } from '../../../widgets/followButton/FollowButton.tsx';
 import { PersonAvatar } from '../../../widgets/personAvatar/PersonAvatar.tsx';
 import styles from './AudienceModal.module.css';
 import { isFirstLoad, ListEnd } from '../ListEnd.tsx';
-import type { Audience } from '../profileState.ts';
+import type { Audience } from '../profileAddress.ts';
 
 interface AudienceModalProps {
   readonly person: Person;

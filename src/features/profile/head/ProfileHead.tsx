@@ -12,7 +12,7 @@ import { FollowButton } from '../../../widgets/followButton/FollowButton.tsx';
 import { PersonAvatar } from '../../../widgets/personAvatar/PersonAvatar.tsx';
 import { ShareButton } from '../../../widgets/shareButton/ShareButton.tsx';
 import styles from './ProfileHead.module.css';
-import type { Audience } from '../profileState.ts';
+import type { Audience } from '../profileAddress.ts';
 import { SocialLinks } from './SocialLinks.tsx';
 import type { OverlayLink } from '../useOverlay.ts';
 

@@ -13,7 +13,7 @@ const pageCut = v.variant('by', [
   v.object({ by: v.literal('rows'), rows: v.array(v.number()) }),
 ]);
 
-/** A row of the contents. Either a chosen file (`fileId`) or a saved image (`image`). */
+/** A page of the episode: either a chosen file (`fileId`) or an image saved on the server (`image`). */
 const page = v.object({
   id: v.string(),
   /** File name, with a number if another page had this name: 'page (2).png'. */
@@ -69,7 +69,7 @@ export const episodeEntries = {
 type EpisodeFields = { readonly [Name in keyof typeof episodeEntries]?: v.InferOutput<(typeof episodeEntries)[Name]> };
 
 /**
- * Compares only the texts with the saved ones.
+ * Whether the draft would change the episode. Compares only the texts with the saved ones, not pages, thumbnail and time.
  * @param saved the saved texts; undefined for a new episode, whose form starts empty
  */
 export function hasUnsavedChanges(
@@ -85,12 +85,12 @@ export function hasUnsavedChanges(
   );
 }
 
-/** Id of the thumbnail in `listWantedImages`. */
+/** Id of the thumbnail among the images of `listWantedImages`. */
 export const THUMBNAIL_ID = 'thumbnail';
 
 /**
- * Returns the pages and the thumbnail of a draft whose files are on the device. The uploads drop images that aren't in the list
- * they get, so all callers must use this one.
+ * Returns the images to upload: the pages and the thumbnail of a draft whose files are on the device. `setImages` removes all
+ * other images from the upload queue, so always pass it this list.
  */
 export function listWantedImages(
   pages: readonly Page[],

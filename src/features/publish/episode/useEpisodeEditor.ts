@@ -28,6 +28,7 @@ export interface EpisodeEditor {
   readonly imageProgress: ReadonlyMap<string, ImageProgress>;
   /** The draft's pages; if it has none, the saved pages. */
   readonly pages: readonly Page[];
+  /** State of the images that the pages become. */
   readonly contents: ContentsState;
   readonly limits: EpisodeLimits & {
     /** Maximum size of one image, in bytes. */

@@ -1,5 +1,6 @@
 /**
- * A form that is synchronized with a draft. Fields that the draft doesn't contain show the saved value.
+ * A form that is synchronized with a draft: unsaved values on the device. Fields that the draft doesn't contain show the saved
+ * value.
  *
  * Imports react-hook-form, so only lazily loaded code may import this file.
  */
@@ -36,17 +37,17 @@ export function useDraftForm<Values extends FieldValues, Output, Result>(
   const { getValues, setValue, subscribe, formState } = form.methods;
   const isSubmitted = formState.isSubmitted;
   useHoldStoredWork(names.some((name) => fields[name] !== undefined));
-  /** The values last exchanged with the draft and the server. */
-  const lastReceived = useRef({ ...saved, ...fields });
+  /** The values that the form last received (saved ones, or from the draft) or wrote to the draft. */
+  const lastSynced = useRef({ ...saved, ...fields });
 
   useEffect(() => {
     const current: Values = { ...saved, ...fields };
     for (const name of names) {
-      // `setValue` notifies the subscription below. With all fields at once, it would take old values of other fields for user
-      // input.
+      // `setValue` notifies the subscription below. If `lastSynced` changed for all fields at once, the subscription would take
+      // old values of other fields for user input.
       const change: Partial<Values> = {};
       change[name] = current[name];
-      lastReceived.current = { ...lastReceived.current, ...change };
+      lastSynced.current = { ...lastSynced.current, ...change };
       if (!isSame(getValues(name), current[name]))
         setValue(name, toPathValue<Values>(current[name]), { shouldValidate: isSubmitted });
     }
@@ -58,10 +59,9 @@ export function useDraftForm<Values extends FieldValues, Output, Result>(
         formState: { values: true },
         callback: ({ values }) => {
           const changed: Partial<Values> = {};
-          for (const name of names)
-            if (!isEqual(values[name], lastReceived.current[name])) changed[name] = values[name];
+          for (const name of names) if (!isEqual(values[name], lastSynced.current[name])) changed[name] = values[name];
           if (Object.keys(changed).length === 0) return;
-          lastReceived.current = { ...lastReceived.current, ...changed };
+          lastSynced.current = { ...lastSynced.current, ...changed };
           set(changed);
         },
       }),

@@ -4,7 +4,8 @@ import { seriesOptions } from '../../../api/series.ts';
 import type { FramedSeries } from './PublishFrame.tsx';
 
 /**
- * The initial value comes from the query cache, so that the links to the steps don't disappear for a moment between two steps.
+ * State for the `series` of `PublishFrame`. The initial value comes from the query cache, so that the links to the steps don't
+ * disappear for a moment between two steps.
  */
 export function useFramedSeries(
   id: string,

@@ -4,14 +4,14 @@ import type { Series } from '../../../api/schemas/series.ts';
 import { seriesOptions } from '../../../api/series.ts';
 import { type LoadError, useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
 
-export interface OwnSeries {
+export interface OwnSeriesResult {
   readonly series: Series | undefined;
   /** Set if loading has failed and there is no series. */
   readonly failure: LoadError | undefined;
 }
 
 /** @throws ApiError 'notFound' if the series doesn't exist or belongs to another user */
-export function useOwnSeries(id: string): OwnSeries {
+export function useOwnSeries(id: string): OwnSeriesResult {
   const query = useQuery({ ...seriesOptions(id), refetchOnMount: 'always' });
   const failure = useLoadFailure(query);
   const { data, error } = query;

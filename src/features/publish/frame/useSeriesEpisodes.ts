@@ -3,7 +3,7 @@ import { everyEpisodeOptions } from '../../../api/episode.ts';
 import type { EpisodeSummary } from '../../../api/schemas/episode.ts';
 
 export interface SeriesEpisodes {
-  /** Unfinished episodes, in the series' order. */
+  /** Episodes with the status 'draft' or 'publishing', in the series' order. */
   readonly drafts: readonly Pick<EpisodeSummary, 'public_id' | 'title' | 'position'>[];
   /** Whether there is an episode that isn't in `drafts`. */
   readonly hasReadyEpisode: boolean;

@@ -66,7 +66,7 @@ export default function CropDialog({ kind, image, loadPicture, onUse, onClose }:
   );
 }
 
-/** While a rotation loads, returns the picture in the previous one. */
+/** While a rotation loads, returns the picture in the previous rotation. */
 function useTurnedPicture(
   loadPicture: (turn: QuarterTurn) => Promise<CropPicture | undefined>,
   turn: QuarterTurn,

@@ -23,7 +23,7 @@ import { useImageMessages } from './useImageMessages.ts';
 const MAX_WIDTH_PX = 272;
 const MAX_HEIGHT_PX = 144;
 
-/** Minimum enlargement that the row reports. The rounded number would otherwise be 1. */
+/** Enlargement above which the row warns. The rounded number would otherwise be 1. */
 const MIN_REPORTED_ENLARGEMENT = 1.05;
 
 interface ImageRowProps {
@@ -47,7 +47,7 @@ interface ImageRowProps {
   readonly onRetry: () => void;
 }
 
-/** An image of the series. */
+/** A row for one image of the series, such as the cover. */
 export function ImageRow(props: ImageRowProps) {
   const { kind, field, image, isOnDevice, picture, imageProgress, error, onCrop, onFile, onRemove, onUndo, onRetry } =
     props;
@@ -161,7 +161,7 @@ export function ImageRow(props: ImageRowProps) {
                 <Button
                   icon={<Trash2 />}
                   onClick={(event) => {
-                    // Without a saved image, this button disappears.
+                    // Without a saved image, this button disappears, so the focus moves to another one.
                     if (image === null)
                       event.currentTarget.parentElement?.querySelector<HTMLElement>('[data-kind]')?.focus();
                     onRemove();

@@ -8,7 +8,10 @@ import { ImagesSkeleton } from './ImagesSkeleton.tsx';
 
 const ImagesPanel = lazyPart(() => import('./ImagesPanel.tsx'), { preload: true, catalogues: ['forms', 'tools'] });
 
-/** Cover, thumbnail and banners: the second step of a draft, or a screen to edit other series. */
+/**
+ * The cover, thumbnail and banners of a series: the second step of publishing a draft series, or a screen to edit any other
+ * series.
+ */
 export default function ImagesScreen({ params }: { readonly params: { readonly id?: string | undefined } }) {
   const id = params.id ?? '';
   const [saving, setSaving] = useState<SavingState>('nothing');

@@ -35,8 +35,8 @@ export interface PlacedPictures {
 }
 
 /**
- * An image is free if it has no picture and isn't removed, or if it is made from the previous key picture. A single picture
- * becomes the key picture: all free images show a part of it.
+ * A single picture becomes the key picture, of which all free images show a part. An image is free if it shows part of the
+ * previous key picture, or if nothing is saved or chosen for it.
  *
  * Several pictures first replace images of the same shape, even if these aren't free, with the best fits first. The remaining
  * free images show a part of the picture with the most similar aspect ratio.

@@ -20,9 +20,9 @@ interface NewPicture {
 }
 
 export interface ChosenPictures {
-  /** Files of the last choice that can't be used, and the reasons. */
+  /** Of the files chosen last, those that can't be used, and the reasons. */
   readonly faults: readonly { readonly name: string; readonly reason: string }[];
-  /** Names of the pictures of the last choice that no image uses. */
+  /** Of the files chosen last, the names of pictures that no image uses. */
   readonly unused: readonly string[];
   /** Changes fields of the draft, and removes files that no field uses any more. */
   readonly change: (next: ImageFields) => void;

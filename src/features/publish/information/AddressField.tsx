@@ -13,7 +13,7 @@ import type { InformationRequest, InformationValues } from './seriesInformation.
 
 interface AddressFieldProps {
   readonly form: RequestForm<InformationValues, InformationRequest>;
-  /** The saved slug of the author's choice; may be ''. */
+  /** The saved slug that the author has chosen; '' if there is none. */
   readonly saved: string;
   /** The current slug. */
   readonly slug: string | undefined;
@@ -26,7 +26,7 @@ export function AddressField({ form, saved, slug, seriesId }: AddressFieldProps)
   const { t } = useLingui();
   const typedSlug = useWatch({ control: form.methods.control, name: 'custom_slug' }).trim();
   const debouncedSlug = useDebouncedText(typedSlug);
-  // The series' own address needs no check.
+  // The slugs that the series already has need no check.
   const isNew = debouncedSlug !== saved && debouncedSlug !== slug;
   const shouldCheck = isNew && debouncedSlug === typedSlug && v.is(slugSchema, debouncedSlug);
   const { data: isFree } = useQuery({ ...slugOptions(debouncedSlug, seriesId), enabled: shouldCheck, retry: false });

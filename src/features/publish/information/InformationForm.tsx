@@ -33,6 +33,7 @@ interface InformationFormProps<Result> {
   /** public_id of the series. */
   readonly seriesId?: string;
   readonly cover?: Image | null;
+  /** Number of public episodes. */
   readonly episodeCount?: number;
   /** The fields of the draft, loaded from the device. */
   readonly fields: Partial<InformationValues>;

@@ -11,7 +11,10 @@ const panelOptions: LazyPartOptions = { preload: true, catalogues: ['forms', 'to
 const NewSeriesPanel = lazyPart(() => import('./NewSeriesPanel.tsx'), panelOptions);
 const InformationPanel = lazyPart(() => import('./InformationPanel.tsx'), panelOptions);
 
-/** Title, description and other information: the first step of a draft, or a screen to edit other series. */
+/**
+ * The title, description and other information of a series: the first step of publishing a new or draft series, or a screen to
+ * edit any other series.
+ */
 export default function InformationScreen({ params }: { readonly params: { readonly id?: string | undefined } }) {
   const id = params.id ?? '';
   const isNew = id === NEW_SERIES;

@@ -25,7 +25,7 @@ export type InformationRequest = v.InferOutput<typeof informationSchema>;
 export const informationNames = ['title', 'description', 'genres', 'language', 'is_mature', 'custom_slug'] as const;
 type Name = (typeof informationNames)[number];
 
-/** Fields of the drafts 'series new' and 'series {id}', as typed by the user. */
+/** Fields of the drafts with the keys 'series new' and 'series {id}', as typed by the user. */
 export const informationEntries = {
   title: v.string(),
   description: v.string(),
@@ -35,12 +35,12 @@ export const informationEntries = {
   custom_slug: v.string(),
 } as const satisfies Record<Name, v.GenericSchema>;
 
-/** Fields of the draft 'series new'. */
+/** Fields of the draft with the key 'series new'. */
 export const newSeriesEntries = {
   ...informationEntries,
   /** The server creates at most one series per draft id. */
   draftId: v.string(),
-  /** public_id of the created series. */
+  /** public_id of the series, once created. */
   created: v.string(),
 } as const;
 

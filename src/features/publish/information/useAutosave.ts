@@ -7,7 +7,7 @@ import type { Draft } from '../../../offline/drafts/useDraft.ts';
 import { type informationEntries, toInformationValues, findUnsaved } from './seriesInformation.ts';
 
 const AUTOSAVE_DELAY_MS = 1_000;
-/** Interval at which a failed save of a draft is retried, unless it was refused. */
+/** Interval at which a failed save of a draft series is retried, unless it was refused. */
 const RETRY_INTERVAL_MS = 20_000;
 
 const NO_CHANGES = JSON.stringify([[], {}]);
@@ -20,7 +20,10 @@ const NO_CHANGES = JSON.stringify([[], {}]);
 type SaveProblem = 'later' | 'refused' | 'failed';
 
 export interface Autosave {
-  /** `saving`: also while changes of a draft wait to be sent. `incomplete`: fields are invalid, or changes wait for `saveNow`. */
+  /**
+   * `saving`: also while changes of a draft series wait to be sent. `incomplete`: fields are invalid, or changes wait for
+   * `saveNow`.
+   */
   readonly state: 'saved' | 'saving' | 'incomplete' | SaveProblem;
   /**
    * Sends unsaved changes after any pending request. For a draft series, also resolves after a failure of kind `later`.
@@ -29,7 +32,10 @@ export interface Autosave {
   readonly saveNow: () => Promise<void>;
 }
 
-/** Saves the changes in `draft` on the server: automatically while the series is a draft, otherwise when `saveNow` is called. */
+/**
+ * Saves the changes in `draft` (stored on the device) on the server: automatically while the series is a draft, otherwise when
+ * `saveNow` is called.
+ */
 export function useAutosave(series: Series, draft: Draft<typeof informationEntries>): Autosave {
   const { mutateAsync, isPending } = useMutation(changeSeriesOptions);
   const [problem, setProblem] = useState<SaveProblem>();
@@ -50,7 +56,7 @@ export function useAutosave(series: Series, draft: Draft<typeof informationEntri
     } catch (error) {
       const isTemporary = isRetryable(error);
       setProblem(isTemporary ? 'later' : isApiError(error, 'invalid') ? 'refused' : 'failed');
-      // The changes of a draft are sent again automatically. Otherwise, the form tells the user that Save has failed.
+      // The changes of a draft series are sent again automatically. Otherwise, the form tells the user that Save has failed.
       if (!isTemporary || !isDraft) throw error;
     }
   };

@@ -69,7 +69,7 @@ export default function DraftPreview({ series: seriesId = '', episode: episodeId
         title,
         series: savedValues.series,
         contents: previewPages.contents,
-        imageCount: editor.contents.images,
+        imageCount: editor.contents.imageCount,
         position: savedValues.position,
         language: savedValues.language,
         transcript: (draft.fields.transcript ?? savedValues.transcript) || undefined,

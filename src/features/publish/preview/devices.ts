@@ -5,14 +5,14 @@ export type Device = 'phone' | 'desktop';
 /** Screen widths of a common phone and a common laptop. */
 const screenWidthsPx = { phone: 390, desktop: 1_280 } as const;
 
-/** Minimum sum of the margins beside a desktop strip in its real size. */
+/** Minimum sum of the left and right margin of a desktop strip that isn't scaled down. */
 const MARGINS_PX = 80;
 
 /**
- * Returns the width of the strip on the device's screen. If a desktop strip doesn't fit, it is scaled down together with its
- * margins.
+ * Returns the width of the strip (the column of images) on the device's screen. If a desktop strip doesn't fit, it is scaled
+ * down together with its margins.
  * @param settingsWidth width of the strip in the reader's settings
- * @param availableWidth width of the page
+ * @param availableWidth width of the web page that contains the preview
  */
 export function getStripWidth(device: Device, settingsWidth: number, availableWidth: number): number {
   const width = Math.min(settingsWidth, screenWidthsPx[device]);

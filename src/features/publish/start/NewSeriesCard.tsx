@@ -17,7 +17,7 @@ export function NewSeriesCard() {
   const hasDraft = !loading && created === undefined && Object.keys(fields).length > 0;
   const container = useRef<HTMLDivElement>(null);
   const [isConfirming, setConfirming] = useState(false);
-  /** The pressed button disappears. */
+  /** Focuses another button, because the pressed one disappears. */
   const focusPart = (part: string) =>
     requestAnimationFrame(() => container.current?.querySelector<HTMLElement>(`[data-part="${part}"]`)?.focus());
   const showConfirmation = (isShown: boolean) => {

@@ -17,7 +17,7 @@ interface ReaderBottomBarProps {
 export function ReaderBottomBar({ episode, isShown, autoScroll }: ReaderBottomBarProps) {
   const { t } = useLingui();
   const { comic, position, previous, next } = episode;
-  // The count of a downloaded episode may be outdated.
+  // The episode count that is stored with a downloaded episode may be outdated.
   const count = Math.max(position, comic.episodes_count);
   return (
     <nav

@@ -1,6 +1,6 @@
 import type { StripView } from '../../../widgets/strip/useStrip.ts';
 
-/** Returns how far the strip has been scrolled: 0 at its top, 1 when its end is visible. */
+/** Returns how far the strip (the episode's images) has been scrolled: 0 at its top, 1 when its end is visible. */
 export function getReadShare({
   top,
   bottom,

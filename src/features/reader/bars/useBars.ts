@@ -1,12 +1,13 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
-import { MIN_BARS_SCROLL_PX } from '../readerTable.ts';
+import { MIN_BARS_SCROLL_PX } from '../readerLimits.ts';
 import type { StripView } from '../../../widgets/strip/useStrip.ts';
 
+/** The bars at the top and the bottom of the reader. */
 export interface Bars {
   readonly areShown: boolean;
   readonly toggle: () => void;
   readonly show: () => void;
-  /** Call at each movement of the strip. */
+  /** Call at each movement of the strip (the episode's images). */
   readonly handleScroll: (view: StripView) => void;
 }
 

@@ -5,13 +5,13 @@ import { offlineFirstEpisodeOptions } from '../../../offline/downloads/offlineFi
 import type { ImageQueue } from '../../../widgets/strip/imageQueue.ts';
 import { imageSource } from '../../../widgets/strip/imageSource.ts';
 import { imageLimits } from '../../../widgets/strip/updateImageQueue.ts';
-import { PREFETCH_SCREENS_LEFT } from '../readerTable.ts';
+import { PREFETCH_SCREENS_LEFT } from '../readerLimits.ts';
 import { layOutStrip } from '../../../widgets/strip/stripLayout.ts';
 import type { StripView } from '../../../widgets/strip/useStrip.ts';
 
 /**
- * Returns a function to call at each movement of the strip. Near the end of the episode, it loads the next episode and its first
- * images.
+ * Returns a function to call at each movement of the strip (the episode's images). Near the end of the episode, it loads the
+ * next episode and its first images.
  */
 export function usePrefetchNextEpisode({ comic, next }: Episode, queue: ImageQueue): (view: StripView) => void {
   const client = useQueryClient();
@@ -48,7 +48,7 @@ function listFirstImages({ contents }: Episode, width: number, screenHeight: num
     .flatMap((image) => imageSource(image) ?? []);
 }
 
-/** Loads images whenever the strip has nothing to load. Returns a function that stops loading. */
+/** Loads images whenever the strip on the screen has nothing to load. Returns a function that stops loading. */
 function preloadImages(addresses: readonly string[], queue: ImageQueue): () => void {
   const queuedAddresses = [...addresses];
   const loading = new Set<HTMLImageElement>();

@@ -16,7 +16,7 @@ export const readerKeys: Readonly<Record<ReaderAction, readonly string[]>> = {
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'defaultPrevented'>;
 
-/** Doesn't check Shift, because most keyboards need it for '?'. */
+/** Returns the action of a pressed key. Doesn't check Shift, because most keyboards need it for '?'. */
 export function findAction(event: KeyPress): ReaderAction | undefined {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return undefined;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;

@@ -2,17 +2,18 @@
 
 /** A stored reading position, on the server or on this device. */
 export interface StoredReadingPosition {
-  /** public_id of the content at the top edge of the viewport; null if unknown */
+  /** public_id of the image at the top edge of the viewport; null if unknown */
   readonly image: string | null;
   /** The part of this image above the edge, 0 to 1. */
   readonly fraction: number;
+  /** Whether the user has reached the end of the episode, then or earlier. */
   readonly finished: boolean;
   /** Time of reading, ISO 8601. */
   readonly at: string;
 }
 
 export interface LocalReadingPosition extends StoredReadingPosition {
-  /** Index of the image in the episode. An id isn't enough, because an episode may contain an image twice. */
+  /** Index of the image in the episode, from 0. An id isn't enough, because an episode may contain an image twice. */
   readonly index: number;
   /** Key of the history entry in which the episode was read (`entryKey` in links.ts). */
   readonly entry: string;
@@ -29,7 +30,7 @@ interface OpeningOptions {
 }
 
 export interface OpeningPosition {
-  /** Index of the image at the top edge of the viewport. */
+  /** Index of the image at the top edge of the viewport, from 0. */
   readonly index: number;
   /** The part of this image above the edge, 0 to 1. */
   readonly fraction: number;
@@ -38,8 +39,8 @@ export interface OpeningPosition {
 }
 
 /**
- * Returns the newest stored position; the top if its image has been removed. A finished episode opens at the top, unless this
- * position was stored in the current history entry.
+ * Returns the newest stored position, or the top of the episode if the image of this position has been removed. A finished
+ * episode opens at the top, unless the newest position was stored in the current history entry.
  */
 export function getOpeningPosition({ contents, server, local, entry }: OpeningOptions): OpeningPosition {
   const isLocalNewer = local !== undefined && (server === null || Date.parse(local.at) >= Date.parse(server.at));

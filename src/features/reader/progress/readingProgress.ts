@@ -12,13 +12,14 @@ import { isNotJson, isTemporaryFailure } from '../../../api/transport/apiError.t
 export interface Position {
   /** public_id of the image at the top edge of the viewport. */
   readonly image: string | null;
-  /** Index of this image in the episode. */
+  /** Index of this image in the episode, from 0. */
   readonly index: number;
   /** The part of this image above the edge, 0 to 1. */
   readonly fraction: number;
 }
 
 export interface ProgressReport extends Position {
+  /** Whether the user has reached the end of the episode, now or on an earlier visit. */
   readonly finished: boolean;
   /** ms since 1970 */
   readonly at: number;
@@ -54,7 +55,7 @@ interface Dependencies {
 export interface ReadingProgress {
   /** Call when the episode opens. Reports the opening position once the visible images have loaded. */
   readonly opened: (position: Position, stored: StoredProgress) => void;
-  /** Call when the user has moved the strip. */
+  /** Call when the user has scrolled to another position. */
   readonly moved: (position: Position) => void;
   /** Call when the user has reached the end of the episode. */
   readonly finished: (position: Position) => void;

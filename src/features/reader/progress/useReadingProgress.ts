@@ -9,7 +9,7 @@ import { updateSavedReadingPosition } from '../../../offline/downloads/savedEpis
 import type { ImageQueue } from '../../../widgets/strip/imageQueue.ts';
 import { createReadingClock, type ReadingClock } from './readingClock.ts';
 import { createReadingProgress, type Position, type ReadingProgress, type ReportOptions } from './readingProgress.ts';
-import { IDLE_MS, reportDelays } from '../readerTable.ts';
+import { IDLE_MS, reportDelays } from '../readerLimits.ts';
 import type { ReadingEvent } from '../../../api/changes/change.ts';
 
 interface OpenedPosition extends Position {
@@ -23,14 +23,14 @@ interface ReadingVisit {
   hasFinished: boolean;
 }
 
-/** Reports the current visit. */
+/** Reports how far the user reads while the episode is open. */
 export interface ReadingReporter {
   readonly moved: (position: Position) => void;
   /** Only the first call has an effect. */
   readonly finished: (position: Position) => void;
 }
 
-/** Reports the visit until the component unmounts. */
+/** Reports reading progress until the component unmounts. `opened`: the position at which the episode opened. */
 export function useReadingProgress(episode: Episode, queue: ImageQueue, opened: OpenedPosition): ReadingReporter {
   const { public_id: id, comic, reading: storedReading } = episode;
   const { mutateAsync } = useMutation(readOptions);
@@ -50,7 +50,7 @@ export function useReadingProgress(episode: Episode, queue: ImageQueue, opened: 
         const at = new Date(time).toISOString();
         storeReadingPosition({ episode: id, series, ...position, at, entry });
         const { image, fraction, finished } = position;
-        // Updates a downloaded episode.
+        // If the episode is downloaded, updates its stored copy.
         void updateSavedReadingPosition(id, { image, fraction, finished, at });
       },
       isViewLoaded: queue.isViewLoaded,

@@ -13,7 +13,7 @@ import { OtherTitles } from '../OtherTitles.tsx';
 import { rememberSearch } from '../recentSearches.ts';
 import styles from './SearchPopup.module.css';
 import { toSearchAddress } from '../searchAddress.ts';
-import { searchLimits } from '../searchTable.ts';
+import { searchLimits } from '../searchLimits.ts';
 import type { SeriesSearch } from './useSeriesSearch.ts';
 
 /** Returns the id of the option with this index. */

@@ -6,6 +6,7 @@
 
 export interface ComboboxState {
   readonly isOpen: boolean;
+  /** Number of results. */
   readonly count: number;
   /** Index of the active result. */
   readonly active: number | undefined;

@@ -2,8 +2,8 @@ import type { Category } from '../../../api/schemas/category.ts';
 import type { SeriesSummary } from '../../../api/schemas/series.ts';
 
 /**
- * Chooses a series for each genre, so that as many genres as possible have different covers. A genre without one repeats the
- * cover of its most popular series. Leaves out mature series, because the tiles have no age gate.
+ * Chooses a series for each genre, so that as many genres as possible have different covers. A genre left without a series of
+ * its own repeats the cover of its most popular one. Leaves out mature series, because the tiles have no age gate.
  * @param popular most popular first
  * @returns series by code of the genre
  */

@@ -20,7 +20,7 @@ import styles from './EpisodeList.module.css';
 import { isSeenAsModerator } from '../isSeenAsModerator.ts';
 import { useEpisodeOrder } from './episodeOrder.ts';
 
-/** The API's maximum. */
+/** Number of episodes per request: the API's maximum. */
 const PAGE_SIZE = 50;
 
 /** Minimum number of placeholders while the episodes load, and the number of rows whose pictures load immediately. */

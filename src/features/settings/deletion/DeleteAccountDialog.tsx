@@ -49,7 +49,7 @@ export default function DeleteAccountDialog({ user, onClose }: DeleteAccountDial
       await removeAccount(user.has_password ? { current_password } : {});
       // Without the account, unsaved changes are useless.
       clearUnsavedWork();
-      // The account is already deleted.
+      // A failure is only logged, because the account is already deleted.
       await Promise.all([removeDraftsByOwner(user.uuid), removeAccountUploads(user.uuid)]).catch((error: unknown) =>
         console.warn('Drafts could not be removed.', error),
       );

@@ -23,7 +23,7 @@ export function DataExport({ user }: { readonly user: CurrentUser }) {
   useEffect(() => () => pendingExport.current?.abort(), []);
 
   const showFailure = () => toast({ type: 'error', message: t`Couldn’t download your data. Please retry` });
-  /** Rejects if the code or the data can't be loaded; later failures show a toast. */
+  /** Rejects if the code of the export or the data can't be loaded; later failures show a toast. */
   const packData = async (password?: string) => {
     const controller = new AbortController();
     pendingExport.current = controller;

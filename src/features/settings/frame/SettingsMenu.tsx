@@ -14,9 +14,9 @@ const icons: Readonly<Record<SettingsPage, LucideIcon>> = {
 };
 
 interface SettingsMenuProps {
-  /** `sidebar`: beside the open page. `page`: with descriptions. */
+  /** `sidebar`: beside the open settings page. `page`: a page of its own, with descriptions. */
   readonly shape: 'sidebar' | 'page';
-  /** The open page. */
+  /** The open settings page. */
   readonly current?: SettingsPage;
 }
 

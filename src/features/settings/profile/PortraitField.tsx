@@ -12,7 +12,7 @@ import styles from './Portrait.module.css';
 
 const PortraitDialog = lazyPart(() => import('./PortraitDialog.tsx'), { catalogues: ['tools', 'forms'] });
 
-/** Saves the profile image immediately. */
+/** Field for the profile image. Saves each change immediately. */
 export function PortraitField({ user }: { readonly user: CurrentUser }) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);

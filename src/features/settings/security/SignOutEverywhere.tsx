@@ -14,7 +14,7 @@ export function SignOutEverywhere() {
     setSigningOut(true);
     try {
       await signOutEverywhere({ source: 'settings' });
-      // The user has signed out deliberately.
+      // No reminder of unsaved changes: the user has signed out deliberately.
       clearUnsavedWork();
       toast({ type: 'success', message: t`You’re logged out on every device` });
     } catch {

@@ -56,7 +56,7 @@ describe('findOutOfOrder', () => {
   const second = createEpisode({ public_id: '2', status: 'scheduled', scheduled_at: '2026-02-01T00:00:00Z' });
   const third = createEpisode({ public_id: '3' });
 
-  it('finds an episode planned before an earlier one or after a later one', () => {
+  it('finds an episode whose new time is before that of a previous episode or after that of a later one', () => {
     expect(findOutOfOrder([first, second, third], new Map([['3', new Date('2026-01-15')]]))).toEqual({
       predecessor: second,
       successor: third,
@@ -67,7 +67,7 @@ describe('findOutOfOrder', () => {
     });
   });
 
-  it('finds a scheduled episode that would be published before a previous, planned one, even with a later one between', () => {
+  it('finds a scheduled episode whose time is before a previous episode’s new time, even if one between is later', () => {
     const planned = createEpisode({ public_id: 'a' });
     const later = createEpisode({ public_id: 'b', status: 'scheduled', scheduled_at: '2026-01-06T00:00:00Z' });
     const sooner = createEpisode({ public_id: 'c', status: 'scheduled', scheduled_at: '2026-01-04T00:00:00Z' });
@@ -77,7 +77,7 @@ describe('findOutOfOrder', () => {
     });
   });
 
-  it('ignores episodes without a time and a wrong order that existed before', () => {
+  it('ignores episodes without a time, and a wrong order of episodes that keep their time', () => {
     expect(findOutOfOrder([first, second, third], new Map([['3', new Date('2026-03-15')]]))).toBeUndefined();
     expect(findOutOfOrder([second, first, third], new Map([['3', new Date('2026-03-15')]]))).toBeUndefined();
   });

@@ -22,7 +22,7 @@ describe('the address of the moderation', () => {
     expect(parseModerationState(new URL(address, 'http://app.test').search)).toEqual({ ...initial, ...state });
   });
 
-  it('ignores unknown values, and a search outside of its tab', () => {
+  it('ignores unknown values, and leaves out the search of the people tab in other tabs', () => {
     expect(parseModerationState('?tab=secrets&kind=all&blocked=yes')).toEqual(initial);
     expect(toModerationAddress({ ...initial, tab: 'log', q: 'ann', blocked: true })).toBe('/moderation?tab=log');
   });

@@ -45,7 +45,7 @@ describe('placePictures with several pictures', () => {
     ]);
   });
 
-  it('replaces matching images and keeps others that are already set', () => {
+  it('replaces images of the same shape, and keeps others that are already set or removed', () => {
     const own = createCenteredCrop('own', { width: 10, height: 10 });
     const before: ImageFields = { 'comic-banner': own, 'comic-promo-banner': null };
     const { fields } = placePictures(before, { ...none, cover_image: image, thumbnail: image }, [portrait, square]);

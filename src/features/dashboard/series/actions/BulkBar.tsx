@@ -28,7 +28,7 @@ export function BulkBar({ selected, episodeActions, onClear, onSchedule, onDelet
   useLayoutEffect(() => {
     latestSelected.current = selected;
   }, [selected]);
-  // The bar disappears together with the focused button.
+  // When the bar disappears together with the focused button, the focus moves to a row.
   useLayoutEffect(() => {
     const element = bar.current;
     return () => {

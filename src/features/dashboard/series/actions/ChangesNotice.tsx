@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { ProgressBar } from '../../../../ui/ProgressBar.tsx';
 import type { RefusalReason } from './changeEpisodes.ts';
-import type { EpisodeActions, Progress } from './useEpisodeActions.ts';
+import type { ChangeProgress, EpisodeActions } from './useEpisodeActions.ts';
 import styles from './ChangesNotice.module.css';
 
 /** A single change has no intermediate progress. */
@@ -50,7 +50,7 @@ function ChangesProgress({
   progress: { kind, done, total },
   onCancel,
 }: {
-  readonly progress: Progress;
+  readonly progress: ChangeProgress;
   readonly onCancel: () => void;
 }) {
   const { t } = useLingui();

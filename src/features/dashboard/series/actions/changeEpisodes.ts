@@ -24,7 +24,7 @@ export interface Outcome {
 }
 
 interface ChangeOptions {
-  /** Called with the number of episodes so far, changed or refused. */
+  /** Called after each episode with the number of episodes changed or refused so far. */
   readonly onProgress: (done: number) => void;
   readonly isCancelled: () => boolean;
 }

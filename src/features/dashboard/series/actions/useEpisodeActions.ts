@@ -23,7 +23,8 @@ import { mergeHiddenEpisodes } from '../order/ordering.ts';
 
 export type ChangeKind = 'publish' | 'draft' | 'schedule';
 
-export interface Progress {
+/** Numbers of episodes. */
+export interface ChangeProgress {
   readonly kind: ChangeKind;
   readonly done: number;
   readonly total: number;
@@ -31,7 +32,7 @@ export interface Progress {
 
 export interface EpisodeActions {
   /** Progress of the running `change`; undefined if none is running. */
-  readonly progress: Progress | undefined;
+  readonly progress: ChangeProgress | undefined;
   /** Episodes that the last `change` couldn't change. */
   readonly refused: Outcome['refused'];
   readonly dismissRefused: () => void;
@@ -52,11 +53,11 @@ export interface EpisodeActions {
 
 const noRefusals: Outcome['refused'] = [];
 
-/** @param listId id of the list's query (`everyEpisodeOptions`) */
+/** @param listId the series' id as in the address, which identifies the query of the episode list (`everyEpisodeOptions`) */
 export function useEpisodeActions(seriesId: string, listId: string): EpisodeActions {
   const { i18n, t } = useLingui();
   const client = useQueryClient();
-  const [progress, setProgress] = useState<Progress>();
+  const [progress, setProgress] = useState<ChangeProgress>();
   const [refused, setRefused] = useState(noRefusals);
   const currentRun = useRef({ isCancelled: false, isRunning: false });
   const { mutate: sendCopy } = useMutation(duplicateEpisodeOptions);

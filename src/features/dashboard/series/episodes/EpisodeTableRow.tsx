@@ -22,7 +22,7 @@ interface EpisodeTableRowProps {
   readonly canMove: boolean;
   /** Whether the user is moving this row. */
   readonly isMoving: boolean;
-  /** Offset of this row from its place, in rows, while the user moves this or another row. */
+  /** By how many rows this row is shifted while the user moves this or another row; negative: up. */
   readonly shift: number;
   readonly actions: RowActions;
 }

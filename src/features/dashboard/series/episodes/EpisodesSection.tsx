@@ -23,7 +23,7 @@ const MIN_EPISODES_TO_FILTER = 8;
 
 interface EpisodesSectionProps {
   readonly series: Series;
-  /** Id of the list's query (`everyEpisodeOptions`). */
+  /** The series' id as in the address, which identifies the query of the episode list (`everyEpisodeOptions`). */
   readonly listId: string;
   /** All episodes, in the series' order. */
   readonly all: readonly EpisodeSummary[];

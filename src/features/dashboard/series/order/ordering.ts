@@ -1,6 +1,6 @@
 /** Functions to move one row of a list. Pure. */
 
-/** `from`: original index. `to`: current index. */
+/** The row that the user is moving. `from`: index before the move. `to`: index if dropped now. */
 export interface MovingRow {
   readonly id: string;
   readonly from: number;
@@ -14,7 +14,7 @@ export function moveItem<Item>(items: readonly Item[], from: number, to: number)
   return item === undefined ? rest : [...rest.slice(0, to), item, ...rest.slice(to)];
 }
 
-/** Returns how far a row is shown from its place, in rows; negative: further up. */
+/** Returns by how many rows the row at `index` is shifted during the move; negative: up. */
 export function getRowOffset(index: number, { from, to }: MovingRow): number {
   if (index === from) return to - from;
   if (from < to) return index > from && index <= to ? -1 : 0;
@@ -22,8 +22,8 @@ export function getRowOffset(index: number, { from, to }: MovingRow): number {
 }
 
 /**
- * Converts a new order of the visible episodes to an order of all episodes. A hidden one stays after the visible one that it
- * followed.
+ * Converts a new order of the visible episodes to an order of all episodes. A hidden episode stays after the visible episode
+ * that it followed.
  */
 export function mergeHiddenEpisodes(all: readonly string[], visibleIds: readonly string[]): string[] {
   const visibleIdSet = new Set(visibleIds);

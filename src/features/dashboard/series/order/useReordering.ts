@@ -2,9 +2,9 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useCallback, use
 import type { MovingRow } from './ordering.ts';
 
 interface ReorderingOptions {
-  /** Its top edge must be that of the first row. */
+  /** The element that contains the rows. Its top edge must be that of the first row. */
   readonly list: RefObject<HTMLElement | null>;
-  /** In px. */
+  /** In CSS px. */
   readonly rowHeight: number;
   /** Ids of the rows in their visible order. */
   readonly ids: readonly string[];
@@ -12,7 +12,7 @@ interface ReorderingOptions {
   readonly onDrop: (from: number, to: number) => void;
 }
 
-/** An action of the user. `position` counts from 1. */
+/** What the user has just done with a row. `position`: the row's position in the list, from 1. */
 export type Move = { readonly id: string; readonly position: number } & {
   readonly kind: 'picked-up' | 'moved' | 'dropped' | 'cancelled';
 };

@@ -25,7 +25,7 @@ export function PlannedList({ episodes, moments, all, zone }: PlannedListProps) 
     const moment = moments[index];
     return moment ? [{ episode, moment }] : [];
   });
-  // '1 more' would take the same space as the row.
+  // A line '1 more' would take the same space as the row that it replaces.
   const visibleRows = plan.length <= VISIBLE_ROWS + 1 ? plan : plan.slice(0, VISIBLE_ROWS);
   const left = plan.length - visibleRows.length;
   const last = moments.at(-1);

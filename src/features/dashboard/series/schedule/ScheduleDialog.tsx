@@ -25,7 +25,7 @@ const intervalsWeeks = ['1', '2', '4'] as const;
 const SAMPLE_TIMES = 8;
 
 interface ScheduleDialogProps {
-  /** In the series' order. */
+  /** The episodes to schedule, in the series' order. */
   readonly episodes: readonly EpisodeSummary[];
   /** All episodes of the series, in order. */
   readonly all: readonly EpisodeSummary[];

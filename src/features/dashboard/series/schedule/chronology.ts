@@ -23,7 +23,7 @@ export function findOutOfOrder(
   newTimes: ReadonlyMap<string, Date>,
 ): OutOfOrder | undefined {
   let latest: EpisodeTime | undefined;
-  /** Episodes that keep their time are compared only with this one. */
+  /** The latest episode so far that has a new time. Episodes that keep their time are compared only with it. */
   let latestPlanned: EpisodeTime | undefined;
   for (const episode of episodes) {
     const previousTime = episode.status === 'scheduled' ? episode.scheduled_at : episode.published_at;

@@ -49,7 +49,7 @@ function Plan({ page: { cut }, measured, onUse, onClose }: PlanProps) {
       cut.by === 'rows' ? { height: size.height, cuts: cut.rows.map((row) => createCut(profile, row)) } : plan,
     ),
   );
-  /** Converts rows of the page to px of the uploaded slice. */
+  /** Converts a height in px of the page to px of the uploaded images. */
   const toFileHeight = useCallback(
     (rows: number) => Math.round((rows * Math.min(contentRule.width, size.width)) / size.width),
     [size.width],

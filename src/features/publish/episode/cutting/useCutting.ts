@@ -1,4 +1,4 @@
-/** State of the dialogs for cutting pages. A big panel is too tall for one image. */
+/** State of the dialogs for cutting pages. A big panel is too tall for one image. A cut plan shows where a page is cut. */
 import { useState } from 'react';
 import { track } from '../../../../analytics/track.ts';
 import type { ContentsState } from '../pages/pages.ts';
@@ -13,13 +13,13 @@ export interface Cutting {
   readonly openCutPlan: (id: string | undefined) => void;
   /** Opens the cut plan of the first page in `bigPanelsToDecide`. */
   readonly openFirstCutPlan: () => void;
-  /** Cuts the pages in `bigPanelsToDecide`. */
+  /** Cuts the pages in `bigPanelsToDecide` at fixed heights, even through art. */
   readonly cutAtFixedHeights: () => void;
   /** Takes all current pages out of `bigPanelsToDecide`. */
   readonly postpone: () => void;
   /** Ends the effect of `postpone`. */
   readonly askAgain: () => void;
-  /** Cuts the open page at `rows`, then opens the cut plan of the next undecided page, if there is one. */
+  /** Cuts the page whose cut plan is open at `rows`, then opens the cut plan of the next undecided page, if there is one. */
   readonly applyCuts: (rows: readonly number[]) => void;
 }
 

@@ -50,7 +50,7 @@ export function Contents({ editor, error, errorRef, onCut, onTitle }: ContentsPr
   const most = number(limits.files);
   const size = bytes(limits.imageBytes);
   const together = bytes(limits.bytes);
-  const tooMany = contents.images - limits.files;
+  const tooMany = contents.imageCount - limits.files;
 
   return (
     <div className={styles.contents}>
@@ -72,7 +72,7 @@ export function Contents({ editor, error, errorRef, onCut, onTitle }: ContentsPr
           if (title !== undefined) onTitle?.(title);
           await draft.actions.settled();
         }}
-        // Stores the files that didn't fit on the device beside the waiting images.
+        // Stores the files for which there was no space on the device while it also held the copies that waited for an episode.
         onSpaceFreed={() => void draft.actions.addFiles([])}
       />
       {refused?.rejected && (
@@ -111,7 +111,7 @@ export function Contents({ editor, error, errorRef, onCut, onTitle }: ContentsPr
           <div className={styles.head}>
             <p className={classNames(styles.count, contents.hasTooMany && styles.tooMany)}>
               <Plural value={pages.length} one="# file" other="# files" />,{' '}
-              <Plural value={contents.images} one="# image" other="# images" /> <Trans>(limit {most})</Trans>
+              <Plural value={contents.imageCount} one="# image" other="# images" /> <Trans>(limit {most})</Trans>
             </p>
             <Button onClick={() => reorder(sortByName(pages).map(({ id }) => id))}>
               <Trans>Sort by name</Trans>

@@ -10,10 +10,13 @@ interface CutterImagesProps {
   readonly isEmpty: boolean;
   /**
    * Must resolve once the files have been stored on the device, or storing them has failed.
-   * @param title from the metadata of the images' archive
+   * @param title from the metadata of the archive that contained the images
    */
   readonly onAdd: (files: readonly File[], title: string | undefined) => Promise<void>;
-  /** Called when the waiting images have been removed from the device, so that there may be space for the added files. */
+  /**
+   * Called when the copies that waited for an episode have been removed from the device, so that there may be space for the
+   * added files.
+   */
   readonly onSpaceFreed: () => void;
 }
 

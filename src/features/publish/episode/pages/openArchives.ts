@@ -23,13 +23,13 @@ export interface OpenedFiles {
   /** The files and the pictures of the archives, in the order of the chosen files. */
   readonly files: readonly ChosenFile[];
   readonly refused: readonly RefusedArchive[];
-  /** The title in the metadata of the only opened archive, if it has one. */
+  /** The title in the archive's metadata, if exactly one archive was opened and it has a title. */
   readonly title: string | undefined;
 }
 
 /**
- * Opens all archives among chosen files. Their unpacked sizes count towards one common limit. Waits while code can't be loaded
- * (`loadCode`).
+ * Opens all archives among chosen files. Their unpacked sizes count towards one common limit. If the necessary code can't be
+ * loaded, waits until it can (`loadCode`).
  */
 export async function openArchives(
   chosen: readonly ChosenFile[],

@@ -4,7 +4,7 @@ import { compareNaturally } from '../../../../imaging/packageNames.ts';
 import type { ImageProgress, ImageProblem } from '../../../../widgets/uploads/draftUploads.ts';
 import type { Page } from '../episodeDraft.ts';
 
-/** `path` determines the order of files that are added together. */
+/** A file to add as a page. `path` determines the order of files that are added together. */
 export interface AddedFile {
   readonly id: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface AddedFile {
 }
 
 export interface EpisodeLimits {
-  /** Maximum number of files. */
+  /** Maximum number of pages, and of the images cut from them. */
   readonly files: number;
   /** Maximum size of all files together, in bytes. */
   readonly bytes: number;
@@ -22,7 +22,7 @@ export interface EpisodeLimits {
 /** Files that weren't added because of a limit. */
 export interface RejectedFiles {
   readonly reason: keyof EpisodeLimits;
-  /** In natural order; at least one. */
+  /** At least one name, in natural order: '2.png' before '10.png'. */
   readonly names: readonly string[];
 }
 
@@ -94,7 +94,7 @@ function createUniqueName(name: string, usedNames: ReadonlySet<string>): string 
   return uniqueName;
 }
 
-/** Sorts the pages by these ids. Pages without an id in the list go last. */
+/** Puts the pages in the order of `ids`. Pages whose id isn't in the list go last. */
 export function sortByIds(pages: readonly Page[], ids: readonly string[]): Page[] {
   const indexById = new Map(ids.map((id, index) => [id, index]));
   const getIndex = ({ id }: Page) => indexById.get(id) ?? ids.length;
@@ -116,11 +116,12 @@ export function sortByName(pages: readonly Page[]): Page[] {
 }
 
 export interface ContentsState {
-  /** Number of images of all pages. A file whose number isn't known yet counts as one. */
-  readonly images: number;
-  /** Pages with panels too tall for one image. `forced`: number of cuts through art. */
+  /** Number of images of all pages. A page whose number of images isn't known yet counts as one. */
+  readonly imageCount: number;
+  /** Pages with panels too tall for one image. `forced`: number of places where the automatic plan would cut through art. */
   readonly bigPanels: readonly { readonly id: string; readonly name: string; readonly forced: number }[];
   readonly failed: readonly { readonly id: string; readonly name: string; readonly problem: ImageProblem }[];
+  /** Whether all images are on the server. */
   readonly isDone: boolean;
   /** Whether there are more images than an episode may have. */
   readonly hasTooMany: boolean;
@@ -132,28 +133,29 @@ export function getContentsState(
   imageProgress: ReadonlyMap<string, ImageProgress>,
   limits: Pick<EpisodeLimits, 'files'>,
 ): ContentsState {
-  let images = 0;
+  let imageCount = 0;
   let isDone = true;
   const bigPanels: { id: string; name: string; forced: number }[] = [];
   const failed: { id: string; name: string; problem: ImageProblem }[] = [];
   for (const { id, name, image } of pages) {
     const progress = imageProgress.get(id);
     const stage = image ? 'done' : (progress?.kind ?? 'reading');
-    if (image) images += 1;
-    else if (progress && 'images' in progress) images += progress.images;
-    else if (stage !== 'failed') images += 1;
+    if (image) imageCount += 1;
+    else if (progress && 'images' in progress) imageCount += progress.images;
+    else if (stage !== 'failed') imageCount += 1;
     if (stage !== 'done') isDone = false;
     if (progress?.kind === 'big panel') bigPanels.push({ id, name, forced: progress.forced });
     if (progress?.kind === 'failed') failed.push({ id, name, problem: progress.problem });
   }
-  return { images, bigPanels, failed, isDone, hasTooMany: images > limits.files };
+  return { imageCount, bigPanels, failed, isDone, hasTooMany: imageCount > limits.files };
 }
 
 /** An entry of `contents` in a request: the id of an image, alone or with an alternative text. */
 export type ContentEntry = string | { readonly image: string; readonly alternative_text: string };
 
 /**
- * Returns the images of all pages; undefined until all are on the server. The first slice of a page gets its alternative text.
+ * Returns the images of all pages; undefined until all are on the server. The alternative text of a page belongs to its first
+ * image.
  */
 export function toContentEntries(
   pages: readonly Page[],

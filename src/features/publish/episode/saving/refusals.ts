@@ -2,7 +2,7 @@
 import { isApiError } from '../../../../api/transport/apiError.ts';
 import type { FieldErrors } from '../../../../api/schemas/errors.ts';
 
-/** As in the request. */
+/** Parts of an episode, named as in the request. */
 const partNames = ['contents', 'scheduled_at', 'thumbnail'] as const;
 export type Refusals = Readonly<Partial<Record<(typeof partNames)[number], string>>>;
 

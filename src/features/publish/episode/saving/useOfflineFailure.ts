@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 import { isRetryable } from '../../../../api/transport/apiError.ts';
 
 export interface OfflineFailure {
-  /** `offline` and `back online`: the last attempt failed offline. */
+  /**
+   * `offline`: the last attempt failed offline, and the device still is. `back online`: it failed offline, but the device no
+   * longer is.
+   */
   readonly state: 'none' | 'offline' | 'back online';
   /**
    * @returns the result of the call; undefined if the call failed while the device is offline

@@ -131,7 +131,8 @@ export function useSaveEpisode({ series, saved, editor }: SaveOptions) {
       if (!isRetryable(error)) console.warn('The series could not be published.', error);
       return 'failed';
     }
-    // The first public series makes its author a creator. Header and dashboard know this in the next task.
+    // The first public series makes its author a creator. The header and the dashboard learn this in the next task of the event
+    // loop.
     await new Promise((resolve) => setTimeout(resolve));
     return undefined;
   }

@@ -8,6 +8,7 @@ export type UploadsOutcome =
   | { readonly kind: 'cancelled' };
 
 /**
+ * Waits until all images are uploaded. Resolves earlier if one has failed, or a page has a panel too tall for one image.
  * @param getIds returns the ids of the images to wait for, which may change
  * @param signal stops waiting; the uploads continue
  */

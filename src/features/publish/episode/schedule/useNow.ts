@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Short enough for texts that show minutes. */
 const TICK_INTERVAL_MS = 30_000;
 
-/** Returns the time at the last tick. */
+/** Returns the current time, and rerenders every `TICK_INTERVAL_MS`. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

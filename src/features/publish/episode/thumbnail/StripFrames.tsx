@@ -8,7 +8,7 @@ import type { PageStrip, DraftUploads, DraftSourceFile } from '../../../../widge
 import styles from './StripFrames.module.css';
 import type { EpisodeEditor } from '../useEpisodeEditor.ts';
 
-/** A page, and the middle of a square part. */
+/** A square part of a page: the page's file, and the middle of the part. */
 export interface Frame extends DraftSourceFile {
   readonly focus: Focus;
 }
@@ -19,7 +19,7 @@ interface StripFramesProps {
   readonly onChoose: (frame: Frame) => void;
 }
 
-/** Width and height of a drawn frame. */
+/** Width and height of a drawn frame, in px of the canvas. */
 const SIDE_PX = 160;
 /** Maximum number of frames per page. */
 const MAX_FRAMES = 48;

@@ -22,7 +22,7 @@ import { type Frame, StripFrames } from './StripFrames.tsx';
 import styles from './ThumbnailDialog.module.css';
 import type { EpisodeEditor } from '../useEpisodeEditor.ts';
 
-/** The source of the thumbnail: a new file, or a frame of the strip. */
+/** The source of the thumbnail: a new file, or a square part of one of the episode's pages. */
 export type ThumbnailSource = ({ readonly kind: 'file' } & DraftSourceFile) | { readonly kind: 'strip' };
 
 interface ThumbnailDialogProps {

@@ -21,7 +21,10 @@ interface Texts {
 /** See `SaveResult` in `episode/saving/useSaveEpisode.ts`. */
 export type SaveOutcome = 'saved' | 'big panels' | 'failed' | 'cancelled';
 
-/** @returns a function that saves the translation of an episode; it rejects with the error of the request */
+/**
+ * @returns a function that saves the translation of an episode; it rejects with the error of the request. `isShared`: the
+ * translation uses the images of the original.
+ */
 export function useSaveTranslation({ id, language, editor }: SaveOptions) {
   const change = useMutateAsync(changeEpisodeTranslationOptions);
   const abortController = useRef(new AbortController());

@@ -10,7 +10,7 @@ interface ItemParts {
   readonly next: Item['next'];
   readonly position?: number;
   readonly count?: number;
-  /** The reading position of the episode itself. */
+  /** The value of `episode.reading`, a second reading position beside `reading`. */
   readonly since?: Item['episode']['reading'];
 }
 
@@ -43,15 +43,15 @@ it('getNextToRead resumes an unfinished episode and offers the next one after a 
   });
 });
 
-it('getNextToRead uses the number that the server gives the next episode', () => {
+it('getNextToRead uses the position that the server gives the next episode', () => {
   expect(getNextToRead(createItem({ finished: true, next: { ...two, position: 7 } }))).toMatchObject({ position: 7 });
 });
 
-it('getNextToRead returns undefined when the last episode is finished', () => {
+it('getNextToRead returns undefined when the last read episode is finished and there is no next one', () => {
   expect(getNextToRead(createItem({ finished: true, next: null }))).toBeUndefined();
 });
 
-it('getNextToRead uses what was read after the list was loaded', () => {
+it('getNextToRead uses the newer of the two reading positions', () => {
   const since = { image: null, fraction: 0, finished: true, at: LATER };
   expect(getNextToRead(createItem({ finished: false, next: two, since }))).toMatchObject({ kind: 'next' });
   const before = { ...since, at: '2026-11-21T09:00:00Z' };

@@ -3,14 +3,19 @@ import { getStripWidth } from '../../../../../src/features/publish/preview/devic
 
 describe('width of a previewed strip', () => {
   it.each([
-    ['a phone on a desktop has the width of a phone', 'phone', 1_440, 390],
-    ['a phone on a phone has the width of that phone', 'phone', 360, 360],
-    ['a desktop on a desktop has the column width of the reader', 'desktop', 1_440, 720],
-    ['a desktop on a tablet has the column width if it fits with margins', 'desktop', 820, 720],
-    // Scaled down to the column's share of a desktop screen: 720 of 1280 px.
-    ['a desktop that fits only without margins is scaled down', 'desktop', 760, 428],
-    ['a desktop on a phone is scaled down including its margins', 'desktop', 390, 219],
-  ] as const)('%s', (_, device, here, width) => {
-    expect(getStripWidth(device, 720, here)).toBe(width);
+    ['the preview for a phone has the width of a phone on a desktop', 'phone', 1_440, 390],
+    ['the preview for a phone has the width of the page on a phone', 'phone', 360, 360],
+    ['the preview for a desktop has the width in the settings on a desktop', 'desktop', 1_440, 720],
+    [
+      'the preview for a desktop has the width in the settings on a tablet where it fits with margins',
+      'desktop',
+      820,
+      720,
+    ],
+    // Scaled down to the strip's share of a desktop screen: 720 of 1280 px.
+    ['the preview for a desktop is scaled down on a page where it fits only without margins', 'desktop', 760, 428],
+    ['the preview for a desktop is scaled down on a phone, including its margins', 'desktop', 390, 219],
+  ] as const)('%s', (_, device, availableWidth, width) => {
+    expect(getStripWidth(device, 720, availableWidth)).toBe(width);
   });
 });

@@ -19,12 +19,12 @@ describe('an episode opens', () => {
     expect(open({ server: null, local: undefined })).toEqual([0, 0]);
   });
 
-  it('at the remembered index when an image occurs twice', () => {
+  it('at the stored index when an image occurs twice, unless another image is there now', () => {
     expect(open({ local: { ...local, image: 'b', index: 3 } })).toEqual([3, 0.6]);
     expect(open({ local: { ...local, image: 'b', index: 2 } })).toEqual([1, 0.6]);
   });
 
-  it('at the top when finished, but after a reload at the position of this device, unless the server has a newer one', () => {
+  it('at the top when finished, but in the same history entry at this device’s position, unless the server’s is newer', () => {
     expect(open({ server: { ...server, finished: true } })).toEqual([0, 0]);
     expect(open({ local: { ...local, finished: true } })).toEqual([0, 0]);
     expect(open({ local: { ...local, finished: true }, entry: 'one' })).toEqual([2, 0.6]);

@@ -27,7 +27,7 @@ it('getRowOffset shows each row where it will be after the drop', () => {
   }
 });
 
-it('mergeHiddenEpisodes keeps hidden items behind the items that preceded them', () => {
+it('mergeHiddenEpisodes keeps hidden episodes behind the visible episodes that they followed', () => {
   expect(mergeHiddenEpisodes(['gone', 'a', 'b', 'lost', 'c'], ['c', 'b', 'a'])).toEqual([
     'gone',
     'c',

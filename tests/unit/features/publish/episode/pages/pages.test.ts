@@ -53,7 +53,7 @@ describe('addFilesToPages and the order of pages', () => {
     expect(listNames(sortByName(pages))).toEqual(['c', 'page 1.png', 'page 2.png', 'page 10.png']);
   });
 
-  it('accepts files up to the limit and names the rejected files', () => {
+  it('accepts files up to the maximum number of pages and names the rejected files', () => {
     const many = Array.from({ length: limits.filesPerEpisode + 5 }, (_, index) => createFile(`${index}.png`));
     const { pages, rejected } = addFilesToPages([a, b], many, episodeLimits);
     expect(pages).toHaveLength(limits.filesPerEpisode);
@@ -107,12 +107,12 @@ describe('getContentsState', () => {
       ['c', { kind: 'failed', problem: { ok: false, code: 'empty' } }],
     ]);
     const state = getContentsState([a, b, c], imageProgress, episodeLimits);
-    expect(state).toMatchObject({ images: 5, isDone: false, hasTooMany: false });
+    expect(state).toMatchObject({ imageCount: 5, isDone: false, hasTooMany: false });
     expect(state.bigPanels.map(({ id }) => id)).toEqual(['b']);
     expect(state.failed.map(({ id }) => id)).toEqual(['c']);
   });
 
-  it('reports too many images when a strip makes more than an episode may have', () => {
+  it('reports too many images when all pages together have more than an episode may have', () => {
     const imageProgress = new Map<string, ImageProgress>([
       ['a', { kind: 'preparing', images: limits.filesPerEpisode, ...counts }],
     ]);
@@ -122,7 +122,7 @@ describe('getContentsState', () => {
 });
 
 describe('toContentEntries and listWantedImages', () => {
-  it('lists saved and new images in reading order with their alternative texts', () => {
+  it('toContentEntries lists saved and new images in reading order with their alternative texts', () => {
     const [before] = toPages([{ ...createImage('old'), alternative_text: 'A cat' }]);
     if (!before) throw new Error('one page');
     const imageProgress = new Map([['a', createDone(createImage('1'), createImage('2'))]]);
@@ -133,11 +133,11 @@ describe('toContentEntries and listWantedImages', () => {
     ]);
   });
 
-  it('is undefined while an image is missing', () => {
+  it('toContentEntries returns undefined while the images of a page aren’t on the server', () => {
     expect(toContentEntries([a, b], new Map([['a', createDone(createImage('1'))]]))).toBeUndefined();
   });
 
-  it('lists the thumbnail and the pages whose file exists', () => {
+  it('listWantedImages lists the pages and the thumbnail whose files are on the device', () => {
     const png = new File(['x'], 'a.png');
     const choice = { fileId: 'a', turn: 0 as const, part: { x: 0, y: 0, width: 10, height: 10 } };
     const wanted = listWantedImages([a, b], choice, new Map([['a', png]]));

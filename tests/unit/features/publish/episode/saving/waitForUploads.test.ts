@@ -15,7 +15,7 @@ function createUploads(first: Record<string, ImageProgress>) {
   imageProgress.onMount = () => unsubscribed;
   return {
     imageProgress,
-    now: (next: Record<string, ImageProgress>) => store.set(imageProgress, new Map(Object.entries(next))),
+    setProgress: (next: Record<string, ImageProgress>) => store.set(imageProgress, new Map(Object.entries(next))),
     unsubscribed,
   };
 }
@@ -25,7 +25,7 @@ describe('waitForUploads', () => {
   it('resolves when the last image was sent, and unsubscribes', async () => {
     const uploads = createUploads({ a: done, b: sending });
     const waiting = waitForUploads(uploads, () => ['a', 'b'], signal);
-    uploads.now({ a: done, b: done });
+    uploads.setProgress({ a: done, b: done });
     expect(await waiting).toMatchObject({ kind: 'sent', imageProgress: new Map(Object.entries({ a: done, b: done })) });
     expect(uploads.unsubscribed).toHaveBeenCalledOnce();
   });
@@ -39,7 +39,7 @@ describe('waitForUploads', () => {
     let ids = ['a', 'b'];
     const waiting = waitForUploads(uploads, () => ids, signal);
     ids = ['a'];
-    uploads.now({ a: done });
+    uploads.setProgress({ a: done });
     expect(await waiting).toMatchObject({ kind: 'sent' });
   });
 

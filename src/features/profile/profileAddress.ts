@@ -2,7 +2,7 @@
 import { href } from '../../navigation/links.ts';
 
 export const audiences = ['followers', 'following'] as const;
-/** A list of users. */
+/** A list of people: the user's followers, or the people whom the user follows. */
 export type Audience = (typeof audiences)[number];
 
 export interface ProfileState {
@@ -20,7 +20,7 @@ export function parseProfileState(query: string): ProfileState {
   return { tab: parameters.get('tab') === 'illustrations' ? 'illustrations' : 'series', audience, picture };
 }
 
-/** Omits default values. */
+/** Leaves out default values. */
 export function toProfileAddress(username: string, { tab, audience, picture }: Partial<ProfileState> = {}): string {
   const parameters = new URLSearchParams();
   if (tab === 'illustrations') parameters.set('tab', tab);

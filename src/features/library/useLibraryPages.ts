@@ -7,7 +7,7 @@ interface Page<Item> {
   readonly total: number;
 }
 
-export interface Pages<Item> {
+export interface LibraryPages<Item> {
   readonly items: readonly Item[];
   /** Number of items in the whole list. */
   readonly total: number | undefined;
@@ -25,7 +25,7 @@ export interface Pages<Item> {
 const noItems: readonly never[] = [];
 
 /** Returns the loaded pages of a list. */
-export function usePages<Item>(query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>): Pages<Item> {
+export function useLibraryPages<Item>(query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>): LibraryPages<Item> {
   const { data, error, isError, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = query;
   const loadFailure = useLoadFailure(query);
   const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? noItems, [data]);

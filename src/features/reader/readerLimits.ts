@@ -1,9 +1,9 @@
 /** Limits of the reader. */
 
-/** Remaining screen heights of an episode at which the prefetch of the next episode starts. */
+/** How many screen heights of the episode are left when the prefetch of the next episode starts. */
 export const PREFETCH_SCREENS_LEFT = 3;
 
-/** Delays of progress reports after movements of the strip, in ms. */
+/** Delays of progress reports after movements of the strip (the episode's images), in ms. */
 export const reportDelays = {
   /** Delay after the last movement. */
   debounceMs: 2_000,
@@ -17,5 +17,8 @@ export const IDLE_MS = 5 * 60_000;
 /** Minimum distance to scroll in one direction before the bars hide or show, in CSS px. */
 export const MIN_BARS_SCROLL_PX = 32;
 
-/** `withinMs`: maximum time between both taps. `distancePx`: maximum distance between both, in CSS px. `zoom`: the zoom factor. */
+/**
+ * `withinMs`: maximum time between both taps. `distancePx`: maximum distance between both, in CSS px. `zoom`: the zoom factor
+ * that a double tap sets.
+ */
 export const doubleTapLimits = { withinMs: 280, distancePx: 40, zoom: 2 } as const;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { parseProfileState, toProfileAddress } from '../../../../src/features/profile/profileState.ts';
+import { parseProfileState, toProfileAddress } from '../../../../src/features/profile/profileAddress.ts';
 
 describe('the state of a profile in its address', () => {
   afterEach(() => vi.unstubAllGlobals());
