@@ -22,5 +22,5 @@ export function CodeNotice() {
 /** Shows `OfflineTools`. */
 export function OfflineState() {
   const isRendered = useAtomValue(isRenderedAtom);
-  return <Suspense>{isRendered && <OfflineTools keep />}</Suspense>;
+  return <Suspense>{isRendered && <OfflineTools savesAtOnce />}</Suspense>;
 }

@@ -1,13 +1,13 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { MIN_BARS_SCROLL_PX } from '../readerTable.ts';
-import type { StripView } from '../../../widgets/strip/useStrip.ts';
+import type { VisibleStripPart } from '../../../widgets/strip/useStrip.ts';
 
 export interface Bars {
   readonly areShown: boolean;
   readonly toggle: () => void;
   readonly show: () => void;
   /** Call at each movement of the strip. */
-  readonly handleScroll: (view: StripView) => void;
+  readonly handleScroll: (view: VisibleStripPart) => void;
 }
 
 /**
@@ -20,7 +20,7 @@ export function useBars(readerRef: RefObject<HTMLElement | null>): Bars {
   const lastScroll = useRef({ y: 0, distance: 0 });
 
   const handleScroll = useCallback(
-    ({ top, bottom, layout, byReader }: StripView) => {
+    ({ top, bottom, layout, byReader }: VisibleStripPart) => {
       const { y, distance } = lastScroll.current;
       const step = top - y;
       const newDistance = Math.sign(step) === Math.sign(distance) ? distance + step : step;
