@@ -171,7 +171,7 @@ describe('a draft open in two tabs', () => {
     expect(await second.get().files.get('a')?.text()).toBe('first');
   });
 
-  it('brings a tab that missed messages up to date, and keeps its own changes', async () => {
+  it('is up to date after `reread` in a tab that missed messages, with the changes of that tab', async () => {
     const frozen = openTab();
     await frozen.ready;
     // The tab is removed from the list, so it misses the messages of the other tab.

@@ -381,7 +381,7 @@ describe('theme.js', () => {
 });
 
 describe('below a sub-path', () => {
-  it('the HTML of a page of a build for / is hidden', () => {
+  it('HTML that was prerendered for the base / is hidden', () => {
     for (const { file } of pages)
       expect(runThemeScript({ pathname: `/sub/${file.replace(/\.html$/, '')}`, page: readDataPage(read(file)) })).toBe(
         '',

@@ -99,8 +99,8 @@ async function estimateFreeBytes(): Promise<number> {
 }
 
 /**
- * Creates the store of a tool's work in this tab. `schema` parses its state, because an older version of the app may have written
- * it.
+ * Creates the persister of a tool's work in this tab. `schema` parses the stored state, because an older version of the app may
+ * have written it.
  */
 export function createWorkPersister<State>(
   tool: string,

@@ -1,6 +1,6 @@
 /**
- * Decides which images of the strip may load: first the visible images, then those below, then those above, and only a few at
- * once. An image's component sets its `src` while the image is 'loading' or 'loaded'.
+ * Decides which images of the strip (the images of an episode, one below another) may load: first the visible images, then those
+ * below, then those above, and only a few at once. An image's component sets its `src` while the image is 'loading' or 'loaded'.
  */
 
 export type ImageState = 'waiting' | 'loading' | 'loaded' | 'failed';

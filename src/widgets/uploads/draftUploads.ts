@@ -86,10 +86,10 @@ export interface PageStrip {
   readonly draw: (top: number, bottom: number, size: Dimensions) => Promise<ImageBitmap | undefined>;
 }
 
-/** A page with its row profile. */
+/** A page whose rows have been measured. */
 export interface MeasuredPage extends PageStrip {
   readonly profile: RowProfile;
-  /** The automatic plan. */
+  /** The cuts that the app proposes. */
   readonly plan: CutPlan;
 }
 

@@ -29,7 +29,7 @@ function readMetaTags(html: string): Map<string, string[]> {
 }
 
 describe('withHead', () => {
-  it('is given a page that has a general link preview', () => {
+  it('is tested with index.html, which has a general link preview', () => {
     const all = readMetaTags(built);
     expect([all.get('og:title'), all.get('og:type'), all.get('twitter:card')]).toEqual([
       ['Longstrip'],
