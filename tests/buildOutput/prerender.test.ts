@@ -322,7 +322,7 @@ describe.each(Object.entries(hosts))('an address on %s', (_name, host) => {
     expect(wrong).toEqual([]);
   });
 
-  it('answers unknown paths and pages with data with the shell', () => {
+  it('answers unknown paths, and the paths of pages that show data, with the shell', () => {
     const others = ['nothing', 'nothing/at/all', 'series/tools', 'fr/tools', 'outils', '@home', 'library', 'search'];
     expect(others.map((path) => host(path).file)).toEqual(others.map(() => 'index.html'));
   });

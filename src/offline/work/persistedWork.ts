@@ -67,7 +67,7 @@ export interface OtherWork {
   /** Name of the first file. */
   readonly name: string;
   readonly fileCount: number;
-  /** When the work was changed last, ms since 1970. */
+  /** When the work was last stored, ms since 1970. */
   readonly savedAt: number;
 }
 

@@ -141,7 +141,7 @@ describe('withImagePreload', () => {
     );
   });
 
-  it('names srcset and sizes, and escapes them', () => {
+  it('adds the srcset and sizes of the image, escaped', () => {
     const html = withImagePreload(built, { url: '/"><script>', srcSet: '/a.webp 1w, /">.webp 2w', sizes: '"100vw' });
     expect(html).toContain(
       'href="/&quot;&gt;&lt;script&gt;" imagesrcset="/a.webp 1w, /&quot;&gt;.webp 2w" imagesizes="&quot;100vw" ',

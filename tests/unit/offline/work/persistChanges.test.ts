@@ -101,7 +101,7 @@ describe('persistChanges', () => {
     }
   });
 
-  it('writes the last changes of the work before it starts a new one, and the new files afterwards', async () => {
+  it('writes unsaved changes of the present work before it starts a new one, and the new files afterwards', async () => {
     const { change, changes, persister } = await startPersisting({ kept: { files: [createFile('a')], state: 'old' } });
     vi.runAllTimers();
     persister.keepFiles.mockClear();
