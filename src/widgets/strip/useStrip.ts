@@ -20,7 +20,9 @@ interface StripOptions {
   readonly sizes: readonly Size[];
   /** Width before `zoom` is applied, CSS px. Limited to the width of the screen. */
   readonly width: number;
+  /** Distance between two images, CSS px. */
   readonly gap: number;
+  /** Factor by which the width is multiplied. */
   readonly zoom: number;
   /** The position at which the strip is opened. */
   readonly opening: StripPoint;
