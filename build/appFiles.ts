@@ -80,7 +80,9 @@ type Chunk = Rolldown.OutputChunk;
 
 interface ChunkGraph {
   readonly chunks: readonly Chunk[];
-  /** Returns the chunks whose facade module has a path that matches one of these patterns. */
+  /**
+   * Returns the chunks whose facade module (the module that the chunk stands for) has a path that matches one of the patterns.
+   */
   readonly withSource: (...sources: readonly RegExp[]) => Chunk[];
   readonly staticImports: (chunk: Chunk) => readonly Chunk[];
   readonly dynamicImports: (chunk: Chunk) => readonly Chunk[];

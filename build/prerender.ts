@@ -131,11 +131,12 @@ interface RendererOptions {
   readonly base: string;
   readonly define: InlineConfig['define'];
   readonly resolve: InlineConfig['resolve'];
+  /** Where the bundle is written. */
   readonly folder: string;
   readonly sources: () => InlineConfig['plugins'];
 }
 
-/** Builds the app for Node, with all its dependencies. Returns the path of the module. */
+/** Builds the app for Node, with all its dependencies. Returns the path of the bundle. */
 async function buildRenderer({ root, base, define, resolve, folder, sources }: RendererOptions): Promise<string> {
   await build({
     configFile: false,

@@ -10,7 +10,7 @@ import type { ByteLimit } from '../src/pwa/imageCacheLimit.ts';
 import { routes } from '../src/navigation/routes.ts';
 import { SHARE_TARGET, SHARED_FILES_FIELD } from '../src/pwa/shareTarget.ts';
 import { product } from '../src/product.ts';
-import { otherFiles } from '../src/widgets/intake/acceptedFiles.ts';
+import { extraFileTypes } from '../src/widgets/intake/acceptedFiles.ts';
 import { APP_FILES_FILE } from './appFiles.ts';
 import { IMAGE_CACHE_LIMIT_FILE } from './imageCacheLimitFile.ts';
 import { SHARE_TARGET_FILE } from './shareTargetFile.ts';
@@ -30,13 +30,13 @@ const openableFiles: Readonly<Record<string, string[]>> = {
   'image/gif': ['.gif'],
   'image/avif': ['.avif'],
   'image/bmp': ['.bmp'],
-  ...otherFiles,
+  ...extraFileTypes,
 };
 
 /**
- * Makes the caches ignore the `Vary` header, because an address always identifies the same file. Otherwise, a file that the host sent
- * with `Vary: Origin` would be missing offline: it is cached by a request without an `Origin` header, and Chromium requests modules
- * with that header.
+ * Makes the caches ignore the `Vary` header, because an address always identifies the same file. Otherwise, a file that the host
+ * sent with `Vary: Origin` would be missing offline: it is cached by a request without an `Origin` header, and Chromium requests
+ * modules with that header.
  */
 const matchOptions: CacheQueryOptions = { ignoreVary: true };
 
@@ -88,8 +88,8 @@ export function pwa(rules: HostingRules, isShell: (path: string) => boolean): Pa
         params: { files: [{ name: SHARED_FILES_FIELD, accept: Object.keys(openableFiles) }] },
       },
       file_handlers: [{ action: toUrl('tools-cut'), accept: openableFiles }],
-      // An open window isn't loaded again, so that its work goes on; `src/pwa/launches.ts` shows what was launched. Shared files
-      // always load the cutter, because they are posted.
+      // A launch doesn't reload an open window, which may contain unsaved work; `src/pwa/launches.ts` shows what was launched.
+      // Shared files always load the cutter, because they are posted.
       launch_handler: { client_mode: ['focus-existing', 'auto'] },
       screenshots: screenshots.map(({ entry }) => entry),
     },
@@ -113,7 +113,8 @@ export function pwa(rules: HostingRules, isShell: (path: string) => boolean): Pa
       inlineWorkboxRuntime: true,
       cleanupOutdatedCaches: true,
       clientsClaim: true,
-      // The scripts handle push messages, limit the size of the image cache, cache the app's own files, and receive shared images.
+      // The scripts handle push messages, limit the size of the image cache, cache the app's own files, and receive shared
+      // images.
       importScripts: ['push.js', IMAGE_CACHE_LIMIT_FILE, APP_FILES_FILE, SHARE_TARGET_FILE],
       sourcemap: false,
       navigateFallback: rules.fallback,

@@ -1,4 +1,4 @@
-/** Reading positions stored on this device. They belong to one session. */
+/** Reading positions stored on this device, of one owner at a time: a sign-in, or 'guest'. */
 import * as v from 'valibot';
 import { tokens } from '../session/records.ts';
 import { createStoredValue } from '../device/storedValue.ts';
@@ -13,7 +13,7 @@ const readingPosition = v.object({
   series: v.optional(v.string()),
   /** Id of the image at the top edge of the viewport; null if unknown. */
   image: v.nullable(v.string()),
-  /** Index of the image in the episode, which may contain an image twice. */
+  /** Index of the image in the episode, from 0. Needed because an episode may contain an image twice. */
   index: v.number(),
   /** The part of the image above the top edge, 0 to 1. */
   fraction: v.number(),

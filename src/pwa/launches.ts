@@ -4,7 +4,7 @@
  * page. This code then shows what the launch asked for.
  */
 import { basePath, href, navigate, pathBelowBase } from '../navigation/links.ts';
-import { storeIncomingFiles } from '../offline/work/incomingFiles.ts';
+import { addIncomingFiles } from '../offline/work/incomingFiles.ts';
 import { SHARE_TARGET } from './shareTarget.ts';
 
 declare global {
@@ -39,7 +39,7 @@ export function receiveLaunches(): void {
     const isRepeated = rememberLaunch(files, targetURL) && isFirstLaunch && isReload();
     if (isRepeated) return;
     if (files.length > 0) {
-      storeIncomingFiles(files.map((file) => ({ file, path: file.name })));
+      addIncomingFiles(files.map((file) => ({ file, path: file.name })));
       const cutter = href('tools-cut');
       if (location.pathname !== cutter) navigate(cutter);
     } else if (!(isFirstLaunch && isInitialAddress(targetURL))) showTarget(targetURL);

@@ -114,7 +114,7 @@ it.each([
     [0, 0, 0],
   ],
 ])(
-  'a CMYK JPEG with a colour profile has inks %j converted to sRGB %j, within two levels of lcms',
+  'a CMYK JPEG with a colour profile has inks %j converted to sRGB %j, within two of 256 levels of Little CMS',
   async (inks, wanted) => {
     const segments = createProfileSegments(createInkProfile({ form: 'mft2', space: 'Lab ' }));
     const drawing = { width: 8, height: 8, sampling, adobe: 0, step: 1, segments } as const;

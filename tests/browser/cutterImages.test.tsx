@@ -51,7 +51,7 @@ vi.mock('../../src/offline/drafts/drafts.ts', async () => {
 let root: Root | undefined;
 afterEach(() => root?.unmount());
 
-it('that had no room beside the cutter’s copies are stored with the episode once these are removed', async () => {
+it('images from the cutter that had no room beside the cutter’s copies are stored with the episode once the copies are removed', async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   await storeImagesForEpisode([new File(['a'], 'a.webp'), new File(['b'], 'b.webp')], undefined);
   const episode = getDraft({ owner: 'ann', key: 'episode new 1' });

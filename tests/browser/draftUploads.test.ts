@@ -203,7 +203,7 @@ it('resumes after a lost response and a lost network, without uploading a file t
   expect(api.receivedDigests).toHaveLength(8);
 });
 
-it('keeps finished uploads after a reload, and continues with those that were waiting', async () => {
+it('keeps finished uploads after a reload, and continues with those that were waiting for the network', async () => {
   const pages = await createPages(4);
   const uploads = open();
   uploads.setImages(pages.slice(0, 2));
@@ -258,7 +258,7 @@ it.each([
   await waitForKind(uploads, 'p0', 'done');
 });
 
-it('registers uploaded images again, and sends only the files that the server no longer has', async () => {
+it('prepareAgain registers uploaded images again, and sends only the files that the server no longer has', async () => {
   const pages = await createPages(2);
   const uploads = open();
   uploads.setImages(pages);
@@ -303,7 +303,7 @@ it('uploads send nothing while paused, and continue when resumed', async () => {
   await waitForKind(uploads, 'p1', 'done');
 });
 
-it('deletes everything from the device when the uploads are forgotten', async () => {
+it('forget deletes all images of the draft from the device', async () => {
   const pages = await createPages(3);
   const uploads = open();
   uploads.setImages(pages);
@@ -363,7 +363,7 @@ function signIn(uuid: string): void {
   });
 }
 
-it('deletes the images of an account from the device', async () => {
+it('removeAccountUploads deletes the images of an account from the device', async () => {
   const uploads = open();
   pauseUploads(DRAFT_KEY);
   uploads.setImages(await createPages(2));

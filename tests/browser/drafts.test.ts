@@ -23,7 +23,7 @@ function openTab({ owner = 'ann', store = openDraftStore() }: { owner?: string; 
         for (const other of tabs)
           if (other !== tab && other.id.owner === owner) other.receive(structuredClone(message));
       },
-      setAtRisk: (_place, isAtRisk) => risks.push(isAtRisk),
+      setAtRisk: (_draftId, isAtRisk) => risks.push(isAtRisk),
     },
   );
   tabs.push(tab);
@@ -110,7 +110,7 @@ describe('a draft on the device', () => {
     expect(getValues(later)).toEqual({ description: 'Of the deep sea.' });
   });
 
-  it('is discarded in both tabs, and stays so in a later one', async () => {
+  it('is discarded in both tabs when one tab discards it, and is empty in a tab opened later', async () => {
     const tab = openTab();
     const other = openTab();
     tab.set({ title: 'Tides' });
@@ -171,7 +171,7 @@ describe('a draft open in two tabs', () => {
     expect(await second.get().files.get('a')?.text()).toBe('first');
   });
 
-  it('brings a tab that missed messages up to date, and keeps its own changes', async () => {
+  it('is up to date after `reread` in a tab that missed messages, with the changes of that tab', async () => {
     const frozen = openTab();
     await frozen.ready;
     // The tab is removed from the list, so it misses the messages of the other tab.
@@ -193,8 +193,8 @@ describe('a draft that cannot be stored', () => {
     const tab = openTab({
       store: Promise.resolve({
         ...store,
-        addFile: (place, added) =>
-          full ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : store.addFile(place, added),
+        addFile: (draftId, added) =>
+          full ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : store.addFile(draftId, added),
       }),
     });
     expect(await tab.addFiles([createFile('a')])).toBe('no-room');

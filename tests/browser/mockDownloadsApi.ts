@@ -4,6 +4,7 @@ import type { Image } from '../../src/api/schemas/shapes.ts';
 export interface MockDownloadsApi {
   /** Paths of the requested images, in order of the requests. */
   readonly requested: string[];
+  /** Number of image requests in progress. */
   active: number;
   /** Maximum of `active` so far. */
   maxActive: number;

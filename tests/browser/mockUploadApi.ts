@@ -17,6 +17,7 @@ export interface MockUploadApi {
   readonly receivedDigests: string[];
   /** All accepted images, also those whose response was lost. */
   readonly images: ReceivedUpload[];
+  /** Number of uploads in progress. */
   active: number;
   /** Maximum of `active` so far. */
   maxActive: number;

@@ -48,13 +48,13 @@ async function loadFileIds(tool: string): Promise<string[]> {
   return (await createPersister(tool).load())?.files.map(({ id }) => id) ?? [];
 }
 
-describe('work kept on the device', () => {
+describe('work stored on the device', () => {
   it('is restored with names, types, times, folders and state', async () => {
     const tool = `whole-${count}`;
     await storeClosedWork(tool, createFile('a', 10), createFile('b', 20));
-    const keeper = createPersister(tool);
-    await keeper.keepState('cropped');
-    const work = await keeper.load();
+    const persister = createPersister(tool);
+    await persister.keepState('cropped');
+    const work = await persister.load();
     expect(work?.state).toBe('cropped');
     expect(
       work?.files.map(({ id, path, file: { name, type, size, lastModified } }) => [
@@ -107,7 +107,7 @@ describe('work kept on the device', () => {
 
   it('ends with the last files and state after many quick changes', async () => {
     const tool = `quick-${count}`;
-    const keeper = createPersister(tool);
+    const persister = createPersister(tool);
     // The first save waits while the others are requested.
     let release: () => void = () => undefined;
     const waiting = new Promise<void>((resolve) => {
@@ -117,16 +117,16 @@ describe('work kept on the device', () => {
       waiting.then(() => ({ quota: 1e9, usage: 0 })),
     );
     const saves = [
-      keeper.keepFiles([createFile('a', 10)]),
-      keeper.keepFiles([createFile('a', 10), createFile('b', 10)]),
-      keeper.keepFiles([createFile('b', 10), createFile('c', 10)]),
+      persister.keepFiles([createFile('a', 10)]),
+      persister.keepFiles([createFile('a', 10), createFile('b', 10)]),
+      persister.keepFiles([createFile('b', 10), createFile('c', 10)]),
     ];
     // Gives the other saves time to finish if they didn't wait for the first.
-    for (let round = 0; round < 20; round++) await keeper.keepState(`round ${round}`);
-    await keeper.keepState('last');
+    for (let round = 0; round < 20; round++) await persister.keepState(`round ${round}`);
+    await persister.keepState('last');
     release();
     await Promise.all(saves);
-    const work = await keeper.load();
+    const work = await persister.load();
     expect(work?.files.map(({ id }) => id)).toEqual(['b', 'c']);
     expect(work?.state).toBe('last');
   });
@@ -148,14 +148,14 @@ describe('work kept on the device', () => {
   it('deletes nothing and keeps its earlier files when deleting would not make enough room', async () => {
     const [closed, current] = ['closed', 'current'].map((name) => `${name}-${count}`);
     await storeClosedWork(closed, createFile('a', 1000));
-    const keeper = createPersister(current);
-    await keeper.keepFiles([createFile('b', 100)]);
+    const persister = createPersister(current);
+    await persister.keepFiles([createFile('b', 100)]);
     mockQuota(1000);
-    expect(await keeper.keepFiles([createFile('b', 100), createFile('c', 5000)])).toEqual({
+    expect(await persister.keepFiles([createFile('b', 100), createFile('c', 5000)])).toEqual({
       persistence: 'no-room',
       dropped: 0,
     });
-    expect((await keeper.load())?.files.map(({ id }) => id)).toEqual(['b']);
+    expect((await persister.load())?.files.map(({ id }) => id)).toEqual(['b']);
     expect(await loadFileIds(closed)).toEqual(['a']);
   });
 
@@ -175,26 +175,26 @@ describe('work kept on the device', () => {
 
   it('that was set aside is listed, is not deleted to make space, and can be opened again with its state', async () => {
     const tool = `aside-${count}`;
-    const keeper = createPersister(tool);
-    await keeper.keepFiles([createFile('a', 1000), createFile('b', 10)]);
-    await keeper.keepState('first');
-    expect(await keeper.listOthers()).toEqual([]);
-    expect(await keeper.startNew()).toBe(true);
-    expect(await keeper.load()).toBeUndefined();
-    const [first] = await keeper.listOthers();
+    const persister = createPersister(tool);
+    await persister.keepFiles([createFile('a', 1000), createFile('b', 10)]);
+    await persister.keepState('first');
+    expect(await persister.listOthers()).toEqual([]);
+    expect(await persister.startNew()).toBe(true);
+    expect(await persister.load()).toBeUndefined();
+    const [first] = await persister.listOthers();
     expect(first).toMatchObject({ name: 'a.png', fileCount: 2 });
     mockQuota(1000);
-    expect(await keeper.keepFiles([createFile('c', 1000)])).toEqual({ persistence: 'no-room', dropped: 0 });
+    expect(await persister.keepFiles([createFile('c', 1000)])).toEqual({ persistence: 'no-room', dropped: 0 });
     vi.restoreAllMocks();
     // More works than are kept beside the open one.
     for (let other = 0; other < 6; other++) await storeClosedWork(`${tool}-other-${other}`, createFile('x', 10));
-    expect(await keeper.keepFiles([createFile('c', 10)])).toMatchObject({ persistence: 'kept' });
-    await keeper.keepState('second');
+    expect(await persister.keepFiles([createFile('c', 10)])).toMatchObject({ persistence: 'kept' });
+    await persister.keepState('second');
 
-    const opened = await keeper.openOther(first?.id ?? '');
+    const opened = await persister.openOther(first?.id ?? '');
     expect(opened?.state).toBe('first');
     expect(opened?.files.map(({ id }) => id)).toEqual(['a', 'b']);
-    expect(await keeper.listOthers()).toMatchObject([{ name: 'c.png', fileCount: 1 }]);
+    expect(await persister.listOthers()).toMatchObject([{ name: 'c.png', fileCount: 1 }]);
     // A reload restores the opened work.
     expect(sessionStorage.getItem(`work-of-${tool}`)).toBe(first?.id);
   });

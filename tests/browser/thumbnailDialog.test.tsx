@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => root.unmount());
 
-/** Uploads whose pictures the test finishes one by one. */
+/** Fake uploads. Each call of `openPicture` resolves when the test calls `finish`. */
 function createUploads() {
   const pending: { readonly turn: QuarterTurn; readonly finish: () => Promise<ImageBitmap> }[] = [];
   const uploads = {

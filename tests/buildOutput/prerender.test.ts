@@ -100,7 +100,7 @@ describe('HTML files of the build', () => {
 describe.each(pages)('$file', ({ file, address, language, heading }) => {
   const html = existsSync(join(dist, file)) ? read(file) : '';
 
-  it('names its own address and language', () => {
+  it('states its own address and language', () => {
     expect(readDataPage(html)).toBe(address);
     expect(html).toMatch(new RegExp(`<html lang="${language}"`));
   });
@@ -110,18 +110,18 @@ describe.each(pages)('$file', ({ file, address, language, heading }) => {
     expect(shownHeadings).toEqual([heading]);
   });
 
-  it('names only files that exist', () => {
+  it('refers only to files that exist', () => {
     const tags = [...html.matchAll(/<(?:link|script|img)\b[^>]*\b(?:href|src)="([^"]+)"/g)].map(([, url = '']) => url);
     expect(tags.length).toBeGreaterThan(5);
     expect(tags.filter((url) => !url.startsWith(base) || !files.includes(url.slice(base.length)))).toEqual([]);
   });
 
-  it('names each file once', () => {
+  it('refers to each file once', () => {
     const named = [...html.matchAll(/<(?:link|script)\b[^>]*\b(?:href|src)="([^"]+)"/g)].map(([, url]) => url);
     expect(named).toEqual([...new Set(named)]);
   });
 
-  it('names at most two catalogues, all of its language', () => {
+  it('refers to at most two message catalogues, all of its language', () => {
     const catalogues = [...html.matchAll(/"[^"]*\/locales\/([^"]+\.js)"/g)].map(([, name = '']) => name);
     expect(catalogues.filter((name) => !name.startsWith(`${language}-`))).toEqual([]);
     expect(catalogues.length, catalogues.join(', ')).toBeLessThanOrEqual(2);
@@ -322,7 +322,7 @@ describe.each(Object.entries(hosts))('an address on %s', (_name, host) => {
     expect(wrong).toEqual([]);
   });
 
-  it('answers unknown paths and pages with data with the shell', () => {
+  it('answers unknown paths, and the paths of pages that show data, with the shell', () => {
     const others = ['nothing', 'nothing/at/all', 'series/tools', 'fr/tools', 'outils', '@home', 'library', 'search'];
     expect(others.map((path) => host(path).file)).toEqual(others.map(() => 'index.html'));
   });
@@ -381,7 +381,7 @@ describe('theme.js', () => {
 });
 
 describe('below a sub-path', () => {
-  it('the HTML of a page of a build for / is hidden', () => {
+  it('HTML that was prerendered for the base / is hidden', () => {
     for (const { file } of pages)
       expect(runThemeScript({ pathname: `/sub/${file.replace(/\.html$/, '')}`, page: readDataPage(read(file)) })).toBe(
         '',

@@ -10,7 +10,7 @@ import LibraryCat from '../../widgets/catPanel/LibraryCat.tsx';
 import { CollectionCard, CollectionCardSkeleton } from '../../widgets/collectionCard/CollectionCard.tsx';
 import { LoadFailure } from '../../widgets/loadFailure/LoadFailure.tsx';
 import { LoadMore } from '../../widgets/paging/LoadMore.tsx';
-import { useOwnAddress } from '../../widgets/paging/useOwnAddress.ts';
+import { useScreenAddress } from '../../widgets/paging/useScreenAddress.ts';
 import { usePages } from '../../widgets/paging/usePages.ts';
 import styles from './Collections.module.css';
 import { parsePageCount, addPageCount } from './pageAddress.ts';
@@ -53,7 +53,7 @@ function AllCollections() {
 }
 
 function CollectionList() {
-  const { query, replace } = useOwnAddress();
+  const { query, replace } = useScreenAddress();
   const page = parsePageCount(query);
   const collections = usePages(useInfiniteQuery(collectionListOptions), page, getCollectionId);
   const showMore = useCallback(() => replace(addPageCount(href('collections'), page + 1)), [page, replace]);

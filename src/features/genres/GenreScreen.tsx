@@ -7,7 +7,7 @@ import { categoriesOptions, categoryOptions } from '../../api/category.ts';
 import type { SeriesSummary } from '../../api/schemas/series.ts';
 import { seriesListOptions } from '../../api/series.ts';
 import { useScreenTitle } from '../../ui/screenTitle.ts';
-import { useOwnAddress } from '../../widgets/paging/useOwnAddress.ts';
+import { useScreenAddress } from '../../widgets/paging/useScreenAddress.ts';
 import { usePages } from '../../widgets/paging/usePages.ts';
 import { toFilterQuery } from '../../widgets/seriesFilters/seriesFilter.ts';
 import { GenreFilters } from './GenreFilters.tsx';
@@ -24,7 +24,7 @@ const SeriesResults = lazyPart(() => import('./SeriesResults.tsx'), { preload: t
 /** `/genres/{code?}`: shows the series of a genre or of all genres. */
 export default function GenreScreen({ params: { code } }: { readonly params: { readonly code?: string | undefined } }) {
   const { t } = useLingui();
-  const { query, replace } = useOwnAddress();
+  const { query, replace } = useScreenAddress();
   const state = useMemo(() => parseGenreState(query), [query]);
   const { sort, page } = state;
   const title = useGenreTitle(code);

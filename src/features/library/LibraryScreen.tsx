@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useMemo } from 'react';
-import { useOwnAddress } from '../../widgets/paging/useOwnAddress.ts';
+import { useScreenAddress } from '../../widgets/paging/useScreenAddress.ts';
 import { getPanelId, getTabId } from '../../widgets/linkTabs/LinkTabs.tsx';
 import { DownloadsPanel } from '../../widgets/downloads/lazyDownloadsPanel.tsx';
 import styles from './LibraryScreen.module.css';
@@ -22,7 +22,7 @@ if ('location' in globalThis) loadTab[parseLibraryState(location.search).tab]().
 
 /** `/library`: subscriptions, recently read series and downloads. */
 export default function LibraryScreen() {
-  const { query } = useOwnAddress();
+  const { query } = useScreenAddress();
   const state = useMemo(() => parseLibraryState(query), [query]);
   return (
     <div className={styles.screen}>

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { moderationCountsOptions } from '../../api/moderation.ts';
 import { useFormats } from '../../i18n/format.ts';
 import { getPanelId, getTabId, LinkTabs } from '../../widgets/linkTabs/LinkTabs.tsx';
-import { useOwnAddress } from '../../widgets/paging/useOwnAddress.ts';
+import { useScreenAddress } from '../../widgets/paging/useScreenAddress.ts';
 import { LogTab } from './LogTab.tsx';
 import styles from './Moderation.module.css';
 import {
@@ -25,7 +25,7 @@ const TAB_GROUP = 'moderation';
 export default function ModerationScreen() {
   const { t } = useLingui();
   const { number } = useFormats();
-  const { query, replace } = useOwnAddress();
+  const { query, replace } = useScreenAddress();
   const state = useMemo(() => parseModerationState(query), [query]);
   const { data: counts } = useQuery(moderationCountsOptions);
   const names: Readonly<Record<ModerationTab, ReactNode>> = {

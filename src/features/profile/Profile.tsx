@@ -5,7 +5,7 @@ import type { Person } from '../../api/schemas/person.ts';
 import { seriesOfPersonOptions } from '../../api/user.ts';
 import { useCurrentUser } from '../../session/account.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useOwnAddress } from '../../widgets/paging/useOwnAddress.ts';
+import { useScreenAddress } from '../../widgets/paging/useScreenAddress.ts';
 import { selectHeaderImage } from './illustrations/illustrations.ts';
 import styles from './Profile.module.css';
 import { ProfileHead } from './head/ProfileHead.tsx';
@@ -26,7 +26,7 @@ interface ProfileProps {
 
 /** Shows the profile of a user whose data has loaded. */
 export default function Profile({ username, person }: ProfileProps) {
-  const { query, replace } = useOwnAddress();
+  const { query, replace } = useScreenAddress();
   const state = useMemo(() => parseProfileState(query), [query]);
   const overlay = useOverlay(username, state, replace);
   const isOwn = useCurrentUser()?.uuid === person.uuid;

@@ -23,7 +23,7 @@ export interface Overlay {
 export function useOverlay(
   username: string,
   { tab, audience, picture }: ProfileState,
-  /** From `useOwnAddress.ts`. */
+  /** From `useScreenAddress.ts`. */
   replace: (address: string) => void,
 ): Overlay {
   const wasOpenedByLink = useRef(false);

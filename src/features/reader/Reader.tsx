@@ -21,7 +21,7 @@ import { toPosition, toStripPoint, topPosition, useNewerPosition, useOpening } f
 import { useLatest } from '../../widgets/strip/useLatest.ts';
 import { useReaderKeys } from './keyboard/useReaderKeys.ts';
 import { useReadingProgress } from './progress/useReadingProgress.ts';
-import { type StripView, useStrip } from '../../widgets/strip/useStrip.ts';
+import { type VisibleStripPart, useStrip } from '../../widgets/strip/useStrip.ts';
 import { useTaps } from './useTaps.ts';
 import { useWakeLock } from './useWakeLock.ts';
 import { useZoom } from './useZoom.ts';
@@ -48,7 +48,7 @@ export default function Reader({ episode }: { readonly episode: Episode }) {
   const pan = useRef<HTMLDivElement>(null);
   const progressLine = useRef<HTMLDivElement>(null);
   const transcriptRef = useRef<HTMLDetailsElement>(null);
-  const lastView = useRef<StripView>(undefined);
+  const lastView = useRef<VisibleStripPart>(undefined);
   const bars = useBars(reader);
 
   const finishWhenRead = () => {
@@ -57,7 +57,7 @@ export default function Reader({ episode }: { readonly episode: Episode }) {
     if (!view || view.bottom < view.layout.height - 1 || queue.getState(last) !== 'loaded') return;
     progress.finished(toPosition(episode, view.point));
   };
-  const handleMove = (view: StripView) => {
+  const handleMove = (view: VisibleStripPart) => {
     const { layout, bottom, height, point } = view;
     lastView.current = view;
     updateImageQueue(queue, view);

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useOwnAddress } from '../../widgets/paging/useOwnAddress.ts';
+import { useScreenAddress } from '../../widgets/paging/useScreenAddress.ts';
 import { type SearchState, parseSearchState } from './searchAddress.ts';
 
 /** Returns the search state in the address. */
 export function useSearchState(): SearchState {
-  const { query } = useOwnAddress();
+  const { query } = useScreenAddress();
   return useMemo(() => parseSearchState(query), [query]);
 }

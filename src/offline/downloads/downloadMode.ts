@@ -18,7 +18,7 @@ export type DownloadMode = v.InferOutput<typeof modeSchema> | undefined;
 const stored = createStoredAtom('saving-episodes', modeSchema, undefined);
 
 export const downloadModeAtom = stored.atom;
-/** Whether the last attempt failed temporarily, for example without a network. */
+/** Whether the last attempt to download an episode failed temporarily, for example without a network. */
 export const downloadsOfflineAtom = atom(false);
 
 export function setDownloadMode(next: DownloadMode): void {

@@ -7,8 +7,8 @@ import { createStoreOpener } from '../../device/openStore.ts';
  * The database of saved episodes; their images are in the cache `savedCache` of `device/caches.ts`.
  *
  * [Note: Whole or absent] An episode is saved if and only if it has a row in `episodes`. Its images are added to the cache first.
- * The rows of all stores are written in one transaction, after every address of its manifest has been found in the cache. Until
- * then, it has a row in `waiting`.
+ * The rows of all stores are written in one transaction, after each of its images has been found in the cache. Until then, the
+ * episode has a row in `waiting`.
  */
 
 /** A saved episode. Keep the row small: all rows are read at once. */
@@ -21,9 +21,9 @@ export interface SavedRow {
   /** Number of the episode in its series. */
   readonly position: number;
   readonly thumbnail: Image | null;
-  /** Size of the episode's images on the device, bytes. */
+  /** Total size of the episode's cached images, including cover and thumbnails, bytes. */
   readonly bytes: number;
-  /** Number of content images. */
+  /** Number of the images that make up the episode, without cover and thumbnails. */
   readonly images: number;
   /** ms since 1970 */
   readonly savedAt: number;
@@ -34,6 +34,7 @@ export interface SavedRow {
 }
 
 export interface SavedSeries {
+  /** public_id */
   readonly id: string;
   readonly slug: string;
   readonly title: string;
@@ -67,6 +68,7 @@ export interface WaitingEpisode {
 
 /** The server's response for an episode, reduced by `toStoredEpisode.ts`. */
 export interface SavedResponse {
+  /** public_id of the episode */
   readonly id: string;
   /** An `Episode`, parsed on reading because another version of the app may have written it. */
   readonly episode: unknown;
@@ -74,7 +76,9 @@ export interface SavedResponse {
   readonly reader: string | null;
 }
 
+/** The addresses of all images of a saved episode, including cover and thumbnails. */
 interface Manifest {
+  /** public_id of the episode */
   readonly id: string;
   readonly addresses: readonly string[];
 }

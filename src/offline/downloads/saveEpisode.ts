@@ -94,13 +94,15 @@ async function storeAddresses(id: string, addresses: readonly string[]): Promise
 interface StoredParts {
   readonly episode: Episode;
   readonly addresses: readonly string[];
+  /** Total size of the images at `addresses`. */
   readonly bytes: number;
   /** uuid of the user who was signed in when the download started; null for a guest. */
   readonly reader: string | null;
 }
 
 /**
- * Writes all rows of a saved episode in one transaction. Returns false when the episode was removed from the queue in the meantime.
+ * Writes all rows of a saved episode in one transaction. Returns false when the episode was removed from the queue in the
+ * meantime.
  */
 async function writeRows(
   waitingEpisode: WaitingEpisode,

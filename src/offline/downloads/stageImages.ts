@@ -4,7 +4,7 @@ import { isQuotaExceeded } from '../../device/storageQuota.ts';
 import { InsufficientSpaceError, estimateFreeSpace } from './freeSpace.ts';
 
 /**
- * Number of parallel downloads. Browsers open six HTTP/1.1 connections per host; half of them stay free for the reader's images.
+ * Number of parallel downloads. Browsers open six HTTP/1.1 connections per host; half of them stay free for images on the screen.
  */
 const PARALLEL_DOWNLOADS = 3;
 

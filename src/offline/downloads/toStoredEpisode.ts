@@ -4,9 +4,9 @@ import type { SeriesSummary } from '../../api/schemas/series.ts';
 import type { Image } from '../../api/schemas/shapes.ts';
 
 /**
- * The smallest variant of at least this width (px) is stored, or else the largest. The widths of covers and thumbnails are their
- * approximate widths on the screen in CSS px, doubled for high-density screens. Content images exist in one size only
- * (`imaging/categories.ts`).
+ * Of an image's variants (its sizes), the smallest of at least this width (px) is stored, or else the largest. The widths of
+ * covers and thumbnails are their approximate widths on the screen in CSS px, doubled for high-density screens. Content images
+ * exist in one size only (`imaging/categories.ts`).
  */
 const storedWidths = { content: Number.POSITIVE_INFINITY, cover: 2 * 200, thumbnail: 2 * 72 } as const;
 

@@ -73,7 +73,7 @@ export interface OpenDraft {
   readonly settled: () => Promise<void>;
   /**
    * Removes fields that were saved on the server. `saved` is the snapshot that was sent: fields that have changed since then
-   * stay. `names`: only these fields. First waits for `settled`.
+   * stay. `names`: the fields to remove; default: all fields of `saved`. First waits for `settled`.
    */
   readonly forget: (saved: DraftSnapshot, names?: readonly string[]) => Promise<void>;
   /** Deletes the draft. Other tabs keep what they couldn't store. */

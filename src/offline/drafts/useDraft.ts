@@ -22,6 +22,7 @@ export interface Draft<Entries extends DraftEntries> {
   /** Fields that were changed and aren't saved on the server. Values that don't match the schema are omitted. */
   readonly fields: FieldsOf<Entries>;
   readonly files: ReadonlyMap<string, File>;
+  /** How the fields and files are stored; see `DraftSnapshot`. */
   readonly persistence: PersistenceStatus | 'nothing';
   /** The current state. Pass it to `forget` after it was sent to the server. */
   readonly snapshot: DraftSnapshot;

@@ -5,8 +5,8 @@ import { MAX_READING_S } from '../../api/schemas/reading.ts';
 type Reading = Extract<Change, { readonly kind: 'read' }>;
 
 /**
- * Returns the key of a change. Changes with the same key concern the same object. 'Unread' changes have a separate key, because
- * they coexist with later reading positions.
+ * Returns the key of a change. Changes with the same key concern the same object. 'Unread' changes (the user has
+ * marked an episode as unread) have a separate key, because they coexist with later reading positions.
  */
 export function getChangeKey(change: Change): string {
   if (change.kind === 'read') return `${change.unread ? 'unread' : 'read'} ${change.episode}`;

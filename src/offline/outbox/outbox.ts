@@ -1,6 +1,6 @@
 /**
- * The outbox: changes made without a connection. They are stored on the device, applied to cached responses, and sent when the
- * server is reachable again. One tab sends them and notifies the others.
+ * The outbox: changes made without a connection (likes, subscriptions, follows, reading). They are stored on the device, applied
+ * to cached responses, and sent when the server is reachable again. One tab sends them and notifies the others.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { isApiError, isNotJson, isRetryable } from '../../api/transport/apiError.ts';
@@ -30,13 +30,18 @@ export interface OutboxDependencies {
   readonly onRefused: (change: Change) => void;
 }
 
-/** Messages between tabs about an owner's changes. Tabs of an earlier build send and read the same names. */
+/**
+ * Messages between tabs about an owner's changes. `kept`: a change was stored. `sent`: a change was sent, and `answer` is the
+ * server's response. Tabs of an earlier build send and read the same names.
+ */
 export type OutboxMessage =
   | { readonly type: 'kept'; readonly owner: string }
   | { readonly type: 'sent'; readonly owner: string; readonly change: Change; readonly answer: ChangeResponse };
 
 export interface SendingOutbox extends Outbox {
-  /** Moves the current user's changes from the log into the outbox. If IndexedDB fails, they stay in the log. */
+  /**
+   * Moves the current user's changes from the log (`writeAheadLog.ts`) into the store. If IndexedDB fails, they stay in the log.
+   */
   recoverLog(): Promise<void>;
   /** Reads the current user's changes, applies them to the cache, and tries to send them. */
   sendPending(): Promise<void>;

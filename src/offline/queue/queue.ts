@@ -7,7 +7,7 @@ import { retryDelayMs } from './retryDelay.ts';
 import type { SharedRows } from './sharedRows.ts';
 
 export type Outcome =
-  /** The row is sent or saved, or marked as failed. Either way, it is no longer `ready`. */
+  /** The row was sent or saved, or marked as failed. Either way, it is no longer `ready`. */
   | { readonly kind: 'done' }
   /** The row was aborted or removed. The queue reads all rows again; if this row is still `ready`, it is processed again. */
   | { readonly kind: 'stopped' }
@@ -28,7 +28,7 @@ export interface QueueSettings<Row> {
   /** Rows that may be processed now, in order: neither paused, nor failed, nor of another account. Includes those in progress. */
   readonly ready: () => readonly Row[];
   readonly getKey: (row: Row) => string;
-  /** Whether a row has to wait for those in progress. */
+  /** Whether a row has to wait until these rows, which are in progress, have ended. */
   readonly mustWait?: (row: Row, running: readonly Row[]) => boolean;
   /** Called with the lock held, before the first row. */
   readonly onStart?: () => unknown;
@@ -70,7 +70,7 @@ export function createQueue<Row>(settings: QueueSettings<Row>): Queue {
       .finally(() => {
         running = undefined;
       })
-      // Rows may have been added while the last round was ending.
+      // Rows may have been added while `processAll` was ending.
       .then(() => (nextRow() === undefined ? undefined : run()));
     return running;
   }

@@ -105,7 +105,7 @@ export function createRemovalQueue(dependencies: RemovalDependencies): RemovalQu
   function refresh(): void {
     const userId = owner();
     const now = Date.now();
-    // Opening a page takes time, so pending deletions start again with the whole time.
+    // Opening a page takes time, so deletions that can still be undone get the whole `UNDO_MS` again.
     if (userId !== undefined && userId !== lastUserId) {
       const open = readOwnRemovals().filter(({ due }) => due > now);
       if (open.length > 0)
@@ -200,7 +200,8 @@ export function createRemovalQueue(dependencies: RemovalDependencies): RemovalQu
       const key = crypto.randomUUID();
       const now = Date.now();
       createdInThisPage.add(key);
-      // Deletions within the series are sent now: undoing the deletion of the series must not restore them.
+      // Pending deletions of the series' episodes and translations are sent now: undoing the deletion of the series must not
+      // restore them.
       const isWithinSeries = (other: PendingRemoval) =>
         removal.kind === 'series' && other.kind !== 'series' && removal.ids.includes(other.of);
       updateRecord((all) => [

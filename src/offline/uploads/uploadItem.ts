@@ -1,7 +1,7 @@
 import type { Image } from '../../api/schemas/shapes.ts';
 import type { CategoryCode } from '../../imaging/categories.ts';
 
-/** One file of an image: a size of its category. */
+/** One file of an image: the image in one of the sizes of its category (`imaging/categories.ts`). */
 export interface PreparedFile {
   readonly file: Blob;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface PreparedFile {
 /** An image for `POST image`, with one file per size. */
 export interface PreparedImage {
   readonly category: CategoryCode;
-  /** Size of the largest file, px. */
+  /** Width and height of the largest file, px. */
   readonly width: number;
   readonly height: number;
   readonly files: readonly [PreparedFile, ...PreparedFile[]];
@@ -22,7 +22,7 @@ export interface PreparedImage {
 export interface UploadId {
   /** Key of the draft that the image belongs to (`src/offline/drafts/draftKeys.ts`). */
   readonly draftKey: string;
-  /** Identifies a chosen file with its rotation and crop, or its cuts. */
+  /** Identifies the images made from one chosen file with one rotation and crop, or with the same cuts. */
   readonly group: string;
   /** Index within the group, from 0. */
   readonly index: number;

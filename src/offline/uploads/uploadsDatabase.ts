@@ -17,7 +17,7 @@ export interface UploadRow extends Omit<UploadId, 'draftKey'> {
   /** Position in the queue. */
   readonly order: number;
   readonly category: CategoryCode;
-  /** Size of the largest file, px. */
+  /** Width and height of the largest file, px. */
   readonly width: number;
   readonly height: number;
   readonly files: readonly { readonly name: string; readonly bytes: number; readonly sha256: string | undefined }[];

@@ -11,7 +11,7 @@ import { isOnlyInMemory, readRows, toStringKey } from './uploadStore.ts';
 /** The queued images of each draft, by draft key. Undefined until the database has been read. */
 export const uploadsAtom = atom<ReadonlyMap<string, DraftUploadItems> | undefined>(undefined);
 
-/** Whether the last attempt failed because the server can't be reached. */
+/** Whether the last attempt to upload an image failed because the server couldn't be reached. */
 export const uploadsOfflineAtom = atom(false);
 
 /** Bytes sent of the images in progress, by the `toStringKey` of their rows. */

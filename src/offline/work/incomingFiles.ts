@@ -1,6 +1,6 @@
 /**
- * Passes files to a tool's screen, which may not be open yet. Files that another app shares are stored in a cache instead
- * (`pwa/shareTarget.ts`).
+ * Passes files to a tool's screen, which may not be open yet. The files wait in memory. Files that another app shares are stored
+ * in a cache instead (`pwa/shareTarget.ts`).
  */
 
 export interface IncomingFile {
@@ -12,13 +12,13 @@ export interface IncomingFile {
 let incoming: readonly IncomingFile[] = [];
 const listeners = new Set<() => void>();
 
-/** Appends files to the stored ones. */
-export function storeIncomingFiles(files: Iterable<IncomingFile>): void {
+/** Appends files to those that wait. */
+export function addIncomingFiles(files: Iterable<IncomingFile>): void {
   incoming = [...incoming, ...files];
   for (const listener of listeners) listener();
 }
 
-/** Returns the stored files in order of arrival and empties the list. */
+/** Returns the waiting files in order of arrival and empties the list. */
 export function takeIncomingFiles(): readonly IncomingFile[] {
   const taken = incoming;
   incoming = [];

@@ -64,7 +64,7 @@ export async function persistChanges<State>(
 
   const storeFiles = async (files: readonly PersistedFile[]): Promise<void> => {
     const result = await persister.keepFiles(files);
-    // The number is kept until the tool is empty or another work is opened.
+    // `dropped` adds up until the tool has no files or another work is opened.
     dropped = files.length === 0 ? 0 : dropped + result.dropped;
     persistence = files.length === 0 ? 'nothing' : result.persistence;
     report({ persistence, dropped });

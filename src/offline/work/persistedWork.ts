@@ -67,11 +67,11 @@ export interface OtherWork {
   /** Name of the first file. */
   readonly name: string;
   readonly fileCount: number;
-  /** When the work was changed last, ms since 1970. */
+  /** When the work was last stored, ms since 1970. */
   readonly savedAt: number;
 }
 
-/** Stores the package that a tool has made last, with the open work. No method rejects. */
+/** Stores the package (the zip) that a tool has made last, with the open work. No method rejects. */
 export interface PackagePersister {
   /**
    * Stores a package in place of the one before. Resolves with the stored copy, or with undefined if there isn't enough space or
@@ -99,8 +99,8 @@ async function estimateFreeBytes(): Promise<number> {
 }
 
 /**
- * Creates the store of a tool's work in this tab. `schema` parses its state, because an older version of the app may have written
- * it.
+ * Creates the persister of a tool's work in this tab. `schema` parses the stored state, because an older version of the app may
+ * have written it.
  */
 export function createWorkPersister<State>(
   tool: string,
@@ -108,7 +108,9 @@ export function createWorkPersister<State>(
 ): WorkPersister<State> & PackagePersister {
   const newRecord = (id: string): WorkRecord => ({ id, tool, savedAt: 0, fileIds: [] });
   const nameKey = `work-of-${tool}`;
-  /** Session storage key, set when the document is unloaded. A duplicated tab lacks it, because the original tab is still open. */
+  /**
+   * Session storage key, set when the document is unloaded. A duplicated tab lacks it, because the original tab is still open.
+   */
   const unloadedKey = `${nameKey}-left`;
   let opening: Promise<void> | undefined;
   /** The record of the open work, as it was written last. Only this tab writes it, because it holds the work's lock. */
@@ -159,9 +161,9 @@ export function createWorkPersister<State>(
   };
 
   /**
-   * Deletes closed works of any tool: those beyond `MAX_OTHER_WORKS` and, if enough can be freed, as many as are needed for
-   * `bytes`. Resolves with whether the bytes fit, and how many of the deleted works had files. The freed space is computed here,
-   * because the browser updates its estimate late.
+   * Deletes works of any tool that no tab has open and that weren't set aside with files: those beyond `MAX_OTHER_WORKS` and, if
+   * enough can be freed, as many as are needed for `bytes`. Resolves with whether the bytes fit, and how many of the deleted
+   * works had files. The freed space is computed here, because the browser updates its estimate late.
    */
   const makeSpace = async (
     db: WorkDatabase,

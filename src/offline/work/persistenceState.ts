@@ -3,8 +3,8 @@ import { store } from '../../state/store.ts';
 import type { PersistenceStatus } from './persistedWork.ts';
 
 /**
- * Whether a tool's work is stored. `dropped`: number of other works with files that were deleted since the tool was empty or this
- * work was opened.
+ * Whether a tool's work is stored. `dropped`: number of other works with files that were deleted since the tool last had no files
+ * or opened another work.
  */
 export interface PersistenceState {
   readonly persistence: PersistenceStatus | 'nothing';

@@ -8,12 +8,14 @@ export interface WorkRecord {
   readonly id: string;
   /** Name of the tool in `createWorkPersister`. */
   readonly tool: string;
-  /** ms since 1970 */
+  /** When the work was last stored, ms since 1970. */
   readonly savedAt: number;
   readonly fileIds: readonly string[];
   /** The tool's state, not validated; undefined if only files were stored. */
   readonly state?: unknown;
-  /** Set when the user has opened another work in place of this one. If the marked work has files, it isn't deleted to make space. */
+  /**
+   * Set when the user has opened another work in place of this one. If the marked work has files, it isn't deleted to make space.
+   */
   readonly isSetAside?: true;
 }
 
@@ -84,8 +86,8 @@ function lockName(id: string): string {
 const LOCK_TIMEOUT_MS = 2_000;
 
 /**
- * How long a page waits for the lock if the previous document is known to be unloaded, ms. A busy browser may take many seconds to
- * release its lock.
+ * How long a page waits for the lock if the previous document is known to be unloaded, ms. A busy browser may take many seconds
+ * to release its lock.
  */
 const LOCK_TIMEOUT_AFTER_UNLOAD_MS = 60_000;
 
@@ -98,7 +100,10 @@ async function lock(id: string, waitMs?: number): Promise<boolean> {
   return release !== undefined;
 }
 
-/** Locks the work until `unlockWork`, or until the page is left or reloaded. Resolves with false when any tab already holds the lock. */
+/**
+ * Locks the work until `unlockWork`, or until the page is left or reloaded. Resolves with false when any tab already holds the
+ * lock.
+ */
 export function lockWork(id: string): Promise<boolean> {
   return lock(id);
 }

@@ -11,7 +11,7 @@ export function Facts() {
           <strong className={styles.figure}>0</strong> bytes of your art leave this device. Save the tools once and they
           work offline, too.
         </Trans>{' '}
-        <OfflineTools keep />
+        <OfflineTools savesAtOnce />
       </li>
       <li className={styles.fact}>
         <Trans>

@@ -1,5 +1,5 @@
 import { href, navigate } from '../../navigation/links.ts';
-import { storeIncomingFiles } from '../../offline/work/incomingFiles.ts';
+import { addIncomingFiles } from '../../offline/work/incomingFiles.ts';
 import { useFileDrop } from '../../widgets/intake/useFileDrop.ts';
 
 /**
@@ -9,7 +9,7 @@ import { useFileDrop } from '../../widgets/intake/useFileDrop.ts';
 export function useDropToCut(): boolean {
   const { isDraggedOver } = useFileDrop({
     onFiles(files) {
-      storeIncomingFiles(files);
+      addIncomingFiles(files);
       navigate(href('tools-cut'));
     },
   });

@@ -10,8 +10,8 @@ export interface ArtworkProps {
   /** Display width in the syntax of the `sizes` attribute: '220px', '(min-width: 655px) 50vw, 100vw'. */
   readonly sizes: string;
   /**
-   * Aspect ratio of the cropped image, such as 2 / 3. Default: the image's own ratio, or 1 without an image. `by-class`: `className`
-   * sets it; prerendered HTML may have no style attribute.
+   * Width divided by height to which the image is cropped, such as 2 / 3. Default: the image's own ratio, or 1 without an image.
+   * `by-class`: `className` sets it; prerendered HTML may have no style attribute.
    */
   readonly ratio?: number | 'by-class';
   /** Text alternative; omit it for decorative images with a title beside them. */
@@ -29,8 +29,8 @@ export interface ArtworkProps {
 }
 
 /**
- * An image with its variants, in a box whose size is known in advance. If loading fails, the image is retried when the network is
- * back.
+ * An image, of which the browser chooses a variant (a size), in a box whose size is known in advance. If loading fails, the image
+ * is retried when the network is back.
  */
 export function Artwork({ image, sizes, ratio, alt = '', loading = 'lazy', focus, fallback, className }: ArtworkProps) {
   const [failed, setFailed] = useState<string>();

@@ -2,9 +2,9 @@
 import styles from './CatPanel.module.css';
 
 interface CatProps {
-  /** Horizontal position of the centre. */
+  /** Horizontal position of the centre, in the units of `CatPanel`. */
   readonly x: number;
-  /** Vertical position of the ground. */
+  /** Vertical position of the ground on which the cat sits or lies. */
   readonly y: number;
   readonly scale?: number;
   readonly fur: 'black' | 'ginger';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import styles from './CheckList.module.css';
 
-/** Lists checks of a package. */
+/** Lists the results of checks of the files that a tool makes. */
 export function CheckList({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui();
   return (
@@ -15,7 +15,7 @@ export function CheckList({ children }: { readonly children: ReactNode }) {
 }
 
 export interface CheckProps {
-  /** `good`: as required. `warning`: worth a look before publishing. */
+  /** `good`: as required. `warning`: worth a look before publishing. `info`: neither. */
   readonly tone: keyof typeof icons;
   /** The subject of the check. */
   readonly about?: string | undefined;

@@ -18,7 +18,7 @@ export interface ActualSizePreviewProps {
 /** Delay between the last change and the drawing of the preview. */
 const DEBOUNCE_MS = 250;
 
-/** Shows a crop in the size of the output file, and scaled like it. A crop larger than its box can be scrolled. */
+/** Shows a crop in the size of the output file, scaled by the same method. A crop larger than its box can be scrolled. */
 export function ActualSizePreview({ picture, crop, focus, size, label }: ActualSizePreviewProps) {
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);

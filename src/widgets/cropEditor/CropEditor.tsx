@@ -15,6 +15,7 @@ export interface CropEditorProps {
   readonly picture: CropPicture;
   /** Target size, px. The crop has the same aspect ratio. */
   readonly target: Dimensions;
+  /** Position and zoom of the crop. */
   readonly choice: CropChoice;
   readonly onChange: (choice: CropChoice) => void;
   /** Rotates the image by 90° clockwise. */

@@ -14,6 +14,7 @@ export interface CropStageProps {
   readonly picture: CropPicture;
   /** Target size, px. The crop has the same aspect ratio. */
   readonly target: Dimensions;
+  /** Position and zoom of the crop. */
   readonly choice: CropChoice;
   readonly onChange: (choice: CropChoice) => void;
   /** The margins around the safe area. Undefined if the safe area isn't drawn. */

@@ -2,7 +2,8 @@ import type { Dimensions } from '../../imaging/categories.ts';
 import type { Rect } from '../../imaging/geometry.ts';
 
 /**
- * Minimum margin between the frame and the edges of the stage, CSS px. It shows the cut-off art and gives fingers room.
+ * Minimum margin between the frame (the outline of the crop) and the edges of the stage (the area that shows the image), CSS px.
+ * It shows the cut-off art and gives fingers room.
  */
 const MARGIN_PX = 28;
 

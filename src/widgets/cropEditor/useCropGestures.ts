@@ -7,6 +7,7 @@ export interface CropSituation {
   readonly source: Dimensions;
   /** Target size, px. The crop has the same aspect ratio. */
   readonly target: Dimensions;
+  /** Position and zoom of the crop. */
   readonly choice: CropChoice;
   /** The frame on the stage, CSS px. */
   readonly frame: Rect;

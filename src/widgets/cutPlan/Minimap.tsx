@@ -70,7 +70,9 @@ export function Minimap({ strip, plan, draw, queue, viewport, scale, maxHeight }
 }
 
 interface PictureProps extends Pick<MinimapProps, 'draw' | 'queue'> {
+  /** Number of rows of the strip. */
   readonly rowCount: number;
+  /** Height of the minimap, CSS px. */
   readonly height: number;
 }
 
@@ -140,7 +142,9 @@ const Cuts = memo(function Cuts({ plan, height }: { readonly plan: CutPlan; read
 
 interface WindowProps {
   readonly viewport: Viewport;
+  /** CSS px of the minimap per CSS px of the view. */
   readonly mapScale: number;
+  /** Height of the minimap, CSS px. */
   readonly height: number;
 }
 

@@ -1,6 +1,9 @@
 import type { Cut } from '../../imaging/cutPlan.ts';
 
-/** How a cut is marked: `sure` in a clear gutter, `close` in a thin or doubtful gutter, `forced` through art. */
+/**
+ * How a cut is marked: `sure` in a clear gutter (the space between two panels), `close` in a thin or doubtful gutter, `forced`
+ * through art.
+ */
 export type CutCertainty = 'sure' | 'close' | 'forced';
 
 export const cutCertainties: readonly CutCertainty[] = ['sure', 'close', 'forced'];

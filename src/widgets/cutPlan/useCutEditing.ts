@@ -35,7 +35,7 @@ export interface CutEditing {
   readonly plan: CutPlan;
   /** Index of the selected cut; undefined if there is none. */
   readonly selected: number | undefined;
-  /** The last request; undefined before the first. */
+  /** The last focus request; undefined before the first. */
   readonly focus: FocusRequest | undefined;
   /** Why the last edit was refused. Removed after `REFUSAL_MS`. */
   readonly refusal: Refusal | undefined;
@@ -61,11 +61,13 @@ export interface CutEditing {
 interface CutEditingProps {
   readonly profile: RowProfile | undefined;
   readonly limits: CutLimits;
+  /** The automatic plan, which `reset` restores. */
   readonly computed: CutPlan;
   readonly history: PlanHistory;
   readonly onChange: (history: PlanHistory) => void;
 }
 
+/** How long a refusal is shown. */
 const REFUSAL_MS = 6000;
 
 /** Pause after which another arrow key press starts a new undo step. */

@@ -24,10 +24,11 @@ import { type CutEditing, useCutEditing } from './useCutEditing.ts';
 import { type CutMessages, useCutMessages } from './useCutMessages.ts';
 
 export interface CutPlanSource {
-  /** Size of the strip, px. */
+  /** Size of the strip (all images of the episode, one below another), px. */
   readonly strip: Dimensions;
-  /** The row profile. Until it is available, the strip is shown but can't be edited. */
+  /** The measurements of all rows, by which cuts are rated. Until they are available, the strip is shown but can't be edited. */
   readonly profile: RowProfile | undefined;
+  /** The limits of the slices' heights. */
   readonly limits: CutLimits;
   /** The automatic plan, which `reset` restores. */
   readonly computed: CutPlan;
@@ -44,6 +45,7 @@ export interface CutPlanSource {
 export interface CutPlanEditorState extends CutPlanSource {
   readonly editing: CutEditing;
   readonly slices: readonly StripSlice[];
+  /** The spaces between panels, to which cuts snap. */
   readonly gutters: ReturnType<typeof listGutters>;
   readonly messages: CutMessages;
   readonly viewport: Viewport;

@@ -13,7 +13,7 @@ interface DecisionNoticeProps {
   readonly className?: string | undefined;
 }
 
-/** Tells why a series or an episode was sent back or taken down. */
+/** Tells that moderators have sent back or taken down a series or an episode, and why. */
 export function DecisionNotice({ decision, isCompact = false, isDraft = false, className }: DecisionNoticeProps) {
   if (!decision) return null;
   const { kind, at, message } = decision;

@@ -47,10 +47,13 @@ function findImages(names: readonly string[]): DeviceDraft['images'] {
   return images.length === names.length ? 'only' : 'some';
 }
 
-/** Whether a value is unsaved user input. An empty field counts only in a form of saved data, because the user has cleared it. */
+/**
+ * Whether a value is unsaved user input. An emptied field counts only if the series or episode is on the server already.
+ * @param isNew whether it isn't on the server yet
+ */
 function isUserInput(name: string, value: unknown, isNew: boolean): boolean {
   if (value === undefined) return false;
-  // The source file of a saved image is stored only so that it can be cropped again.
+  // With `image`, the image is saved on the server, and its source file is stored only so that it can be cropped again.
   if (name in imagesEntries) return !(typeof value === 'object' && value !== null && 'image' in value);
   if (!isNew) return true;
   if (typeof value === 'string') return value.trim() !== '' && name !== 'language';

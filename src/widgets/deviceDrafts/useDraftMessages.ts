@@ -11,6 +11,7 @@ const NEW_SERIES = 'new';
 
 export interface DraftMessages {
   readonly name: string;
+  /** A sentence about the unsaved changes, such as their series. */
   readonly about: string;
   /** Address of the form. */
   readonly address: string;

@@ -86,7 +86,9 @@ function DownloadProgressLine({ downloads, count }: { readonly downloads: Downlo
 }
 
 interface NoRoomProps {
+  /** Estimated number of bytes that are lacking. */
   readonly missing: number;
+  /** Number of queued episodes. */
   readonly waiting: number;
   /** Ids of saved episodes that have been read to the end. */
   readonly finished: readonly string[];

@@ -1,6 +1,6 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 
-/** Returns a function that runs a mutation. */
+/** Returns the `mutateAsync` function of a mutation. */
 export function useMutateAsync<Result, Request>(
   options: UseMutationOptions<Result, Error, Request>,
 ): (request: Request) => Promise<Result> {

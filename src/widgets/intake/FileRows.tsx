@@ -26,7 +26,7 @@ export function FileRows({ name, tone = 'plain', children }: FileRowsProps) {
 }
 
 export interface FileRowProps {
-  /** The file's original name. */
+  /** The name to show, usually that of the source file. */
   readonly name: string;
   readonly picture?: ReactNode;
   /** The props that make the row sortable (`useSortableRow`), and its drag handle. */

@@ -6,7 +6,7 @@ import styles from './ProblemList.module.css';
 export interface ProblemListProps {
   readonly problems: readonly {
     readonly id: string;
-    /** The file's original name. */
+    /** Name of the source file. */
     readonly name: string;
     /** A text about the problem and its solution. */
     readonly reason: string;

@@ -4,7 +4,7 @@ import { isCodeMissingAtom, retryMissingCode } from '../../engine/missingCode.ts
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
-/** Shown while a caller of `waitForRetry` waits for code that couldn't be loaded. */
+/** Shown while the app needs a script that couldn't be loaded (`waitForRetry` in `engine/missingCode.ts`). */
 export function MissingCodeNotice() {
   const isMissing = useAtomValue(isCodeMissingAtom);
   if (!isMissing) return null;

@@ -8,15 +8,15 @@ import { Tag } from '../../ui/Tag.tsx';
 
 interface OfflineToolsProps {
   /** Whether to save the tools without a request of the user. */
-  readonly keep?: boolean;
+  readonly savesAtOnce?: boolean;
 }
 
 /** Says that the tools work offline, or offers to save them. */
-export function OfflineTools({ keep = false }: OfflineToolsProps) {
+export function OfflineTools({ savesAtOnce = false }: OfflineToolsProps) {
   const state = useAtomValue(offlineToolsAtom);
   useEffect(() => {
-    if (keep) void downloadToolsForOffline();
-  }, [keep]);
+    if (savesAtOnce) void downloadToolsForOffline();
+  }, [savesAtOnce]);
   switch (state) {
     case 'ready':
       return (

@@ -41,7 +41,7 @@ export interface SaveOption {
 
 export interface PackActionsProps {
   readonly zipName: string;
-  /** Whether a package can be made. */
+  /** Whether a package (a zip of images) can be made. */
   readonly ready: boolean;
   /** Progress of reading files; absent afterwards. */
   readonly reading?: PackProgress | undefined;

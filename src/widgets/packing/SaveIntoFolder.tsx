@@ -7,8 +7,8 @@ import { Button } from '../../ui/Button.tsx';
 import styles from './SavedPackage.module.css';
 
 /**
- * A button that unpacks the zip into a folder picked by the user, and the result as text. Nothing in browsers that can't
- * pick a folder.
+ * A button that unpacks the zip into a folder picked by the user, and a text about the result. Renders nothing in browsers that
+ * can't pick a folder.
  */
 export function SaveIntoFolder({ zip }: { readonly zip: Blob }) {
   const { number } = useFormats();

@@ -7,7 +7,7 @@ export interface PersonAvatarProps {
   readonly person: Pick<Creator, 'display_name' | 'image'>;
   /** `row`: 44 px. `page`: 96 px on phones, otherwise 128 px. */
   readonly size: 'row' | 'page';
-  /** Text alternative; omit it if the name is beside it. */
+  /** Text alternative; omit it if the person's name is beside the image. */
   readonly alt?: string;
   readonly className?: string;
 }

@@ -3,8 +3,8 @@ import type { Provider } from '../../api/schemas/auth.ts';
 import styles from './ProviderMark.module.css';
 
 /**
- * The providers' own marks in their own colours, as their rules for sign-in buttons require. Apple's mark has the colour of the
- * text. Facebook's and Line's have white below them, so that their letters are white in both themes.
+ * The logos of the providers with which users can sign in, in the logos' own colours, as the providers require. Apple's mark has
+ * the colour of the text. Facebook's and Line's have white below them, so that their letters are white in both themes.
  */
 const marks: Readonly<Record<Provider, ReactNode>> = {
   facebook: (
@@ -59,7 +59,7 @@ const marks: Readonly<Record<Provider, ReactNode>> = {
   ),
 };
 
-/** The mark of a provider. Decorative. */
+/** The logo of a sign-in provider. Decorative. */
 export function ProviderMark({ provider }: { readonly provider: Provider }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.logo} data-provider-mark={provider}>

@@ -12,6 +12,7 @@ const STORAGE_KEY = 'longstrip.provider-sign-in';
 
 const attemptSchema = v.object({
   provider: v.picklist(providers),
+  /** A secret from the API, which the provider passes back. */
   state: v.string(),
   /** Query string that contains the return path. */
   query: v.string(),
@@ -61,8 +62,8 @@ function storeAttempt(attempt: Attempt): void {
 }
 
 /**
- * Returns the attempt with this `state`. Undefined if there is none, for example because another site sent the browser here, or
- * because the browser blocks storage.
+ * Returns the stored sign-in attempt with this provider and `state`. Undefined if there is none, for example because another site
+ * sent the browser here, or because the browser blocks storage.
  */
 export function readAttempt(provider: string, state: string | undefined): Attempt | undefined {
   const text = readStoredText();
@@ -73,7 +74,7 @@ export function readAttempt(provider: string, state: string | undefined): Attemp
   return output.provider === provider && output.state === state ? output : undefined;
 }
 
-/** Removes the attempt, because it can be used only once. */
+/** Removes the stored attempt, because it can be used only once. */
 export function removeAttempt(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY);

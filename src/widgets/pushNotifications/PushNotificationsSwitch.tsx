@@ -28,7 +28,7 @@ export default function PushNotificationsSwitch({
   const { data: status, refetch } = useQuery(pushStatusOptions(uuid));
   const turnOn = useMutation(turnOnOptions);
   const turnOff = useMutation(turnOffOptions);
-  const [isAsked, setAsked] = useState(false);
+  const [wasPressed, setPressed] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   /** The account's maximum number of browsers with push notifications; undefined unless it was reached. */
   const [most, setMost] = useState<number>();
@@ -38,7 +38,7 @@ export default function PushNotificationsSwitch({
   const showError = () => toast({ type: 'error', message: t`Error during request. Please retry` });
 
   const press = () => {
-    setAsked(true);
+    setPressed(true);
     setFailed(false);
     setMost(undefined);
     if (isOn) return turnOff.mutate({ uuid }, { onError: showError });
@@ -81,8 +81,8 @@ export default function PushNotificationsSwitch({
         {isOn ? <Trans>Notifications are on</Trans> : <Trans>Turn on notifications</Trans>}
       </Button>
       <div role="status" className={styles.status}>
-        {obstacle && (isAsked || form === 'row') && <PushUnavailable obstacle={obstacle} most={most} feed={feed} />}
-        {isOn && isAsked && form === 'button' && (
+        {obstacle && (wasPressed || form === 'row') && <PushUnavailable obstacle={obstacle} most={most} feed={feed} />}
+        {isOn && wasPressed && form === 'button' && (
           <p className={styles.message}>
             <Trans>You’ll be notified of new episodes from all your subscriptions.</Trans>
           </p>

@@ -13,8 +13,8 @@ import {
 import * as v from 'valibot';
 
 /**
- * The state after turning on. `later`: the user closed the permission prompt without a decision. `failed`: the browser's push
- * service didn't accept the subscription.
+ * The result of turning notifications on. `later`: the user closed the permission prompt without a decision. `failed`: the
+ * browser's push service didn't accept the subscription.
  */
 export type TurnedOn = PushStatus | 'later' | 'failed';
 
@@ -34,7 +34,8 @@ interface TurnOn {
 }
 
 /**
- * Turns notifications on, and the user's preference. If a request to the server fails, the browser is unsubscribed again.
+ * Turns on notifications in this browser, and the account's preference for notifications of new episodes. If a request to the
+ * server fails, the browser is unsubscribed again.
  * @throws ApiError
  */
 export const turnOnOptions = mutationOptions({
@@ -56,7 +57,7 @@ export const turnOnOptions = mutationOptions({
   },
 });
 
-/** Turns on the user's preference. @throws ApiError */
+/** Turns on the account's preference for notifications of new episodes. @throws ApiError */
 async function turnOnPreference(client: QueryClient): Promise<void> {
   const { push } = await client.fetchQuery(notificationsOptions);
   if (push.new_episode) return;

@@ -1,4 +1,4 @@
-/** Reader settings of this device. Changes apply in all tabs. */
+/** The settings of the reader (the screen that shows an episode) on this device. Changes apply in all tabs. */
 import { atom, useAtomValue } from 'jotai';
 import * as v from 'valibot';
 import { store } from '../../state/store.ts';

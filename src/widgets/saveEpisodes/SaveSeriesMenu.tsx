@@ -20,6 +20,7 @@ import { usePopup } from '../../ui/usePopup.ts';
 
 interface SaveSeriesMenuProps {
   readonly series: SeriesToSave;
+  /** See `SaveSeries` (`lazySave.tsx`). */
   readonly from?: string | null;
   readonly look: 'button' | 'icon';
 }

@@ -51,7 +51,7 @@ export function suggestTime(episodes: readonly TimedEpisode[], position: number,
   return createSuggester(episodes, position, options)();
 }
 
-/** Suggests the next `count` times; each one continues the rhythm after the previous one. */
+/** Suggests times for `count` episodes from `position` on; each one continues the rhythm after the previous one. */
 export function suggestTimes(
   episodes: readonly TimedEpisode[],
   position: number,
@@ -106,7 +106,7 @@ function findMedian(gaps: readonly number[]): number | undefined {
   return gaps.toSorted((a, b) => a - b)[Math.floor((gaps.length - 1) / 2)];
 }
 
-/** Returns the preceding episode with the latest time; undefined if none has a time. */
+/** Returns, of the episodes before `position`, the one with the latest time; undefined if none has a time. */
 export function findLatestBefore(episodes: readonly TimedEpisode[], position: number): TimedEpisode | undefined {
   return episodes
     .filter((episode) => episode.position < position && episode.at !== null)

@@ -20,7 +20,7 @@ const chosen = v.object({
   turn: v.picklist([0, 90, 180, 270]),
   focus: v.object({ x: share, y: share }),
   zoom: v.pipe(v.number(), v.minValue(1)),
-  /** Id of the image saved on the server. */
+  /** Id of the image on the server; undefined until it is saved there. */
   image: v.optional(v.string()),
 });
 export type ChosenImage = v.InferOutput<typeof chosen>;
@@ -40,6 +40,7 @@ export const imagesEntries = {
 export type ImageFields = {
   readonly [Name in keyof typeof imagesEntries]?: v.InferOutput<(typeof imagesEntries)[Name]>;
 };
+/** The picture from which all images of a series can be cropped. */
 export type KeyPicture = NonNullable<ImageFields['keyPicture']>;
 
 type SeriesImages = Pick<Series, 'cover_image' | 'thumbnail' | 'banner' | 'promo_banner'>;
@@ -76,7 +77,10 @@ export function getCropArea(kind: ImageKind, image: ChosenImage) {
   return computeCoverCrop(rotateSize(image, image.turn), getTargetSize(kind), focus, zoom);
 }
 
-/** Applies a new key image: kinds without an image, and those made from the previous key image, get a crop of the new one. */
+/**
+ * Applies a new key picture: image kinds without an image, and those cropped from the previous key picture, get a crop of the new
+ * one.
+ */
 export function withKeyPicture(fields: ImageFields, series: SeriesImages, key: KeyPicture): ImageFields {
   const before = fields.keyPicture?.fileId;
   const kinds = seriesImageKinds.filter((kind) => {

@@ -9,7 +9,9 @@ import styles from './Strip.module.css';
 
 interface StripImageProps {
   readonly image: EpisodeImage;
+  /** Index of the image in the episode, from 0. */
   readonly index: number;
+  /** Number of images in the episode. */
   readonly count: number;
   /** Number of the episode in its series. */
   readonly position: number;

@@ -7,6 +7,7 @@ import styles from './Strip.module.css';
 
 interface StripImagesProps {
   readonly contents: readonly EpisodeImage[];
+  /** Number of the episode in its series. */
   readonly position: number;
   readonly language?: string | undefined;
   readonly layout: StripLayout;

@@ -1,6 +1,6 @@
 /**
- * Decides which images of the strip may load: first the visible images, then those below, then those above, and only a few at
- * once. The component of an image sets the address while the state is 'loading' or 'loaded'.
+ * Decides which images of the strip (the images of an episode, one below another) may load: first the visible images, then those
+ * below, then those above, and only a few at once. An image's component sets its `src` while the image is 'loading' or 'loaded'.
  */
 
 export type ImageState = 'waiting' | 'loading' | 'loaded' | 'failed';
@@ -9,6 +9,7 @@ export type ImageState = 'waiting' | 'loading' | 'loaded' | 'failed';
 export type Range = readonly [number, number] | undefined;
 
 export interface ReaderPosition {
+  /** Indices of the visible images. */
   readonly inView: Range;
   /** The images to load; includes the visible ones. */
   readonly loadRange: Range;
@@ -20,10 +21,10 @@ export interface ImageQueue {
   readonly getState: (index: number) => ImageState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly setPosition: (position: ReaderPosition) => void;
-  /** Call this when the element's address has been set, which starts the request. */
+  /** Call this when the `src` of the image's element has been set, which starts the request. */
   readonly onRequested: (index: number) => void;
   readonly onSettled: (index: number, outcome: 'loaded' | 'failed') => void;
-  /** Call this when the request of a cancelled image has ended. Until then, the request occupies a slot. */
+  /** Call this when the request of a cancelled image has ended. Until then, the request occupies one of the `limit` slots. */
   readonly onCancelled: (index: number) => void;
   readonly retry: (index: number) => void;
   readonly retryAll: () => void;

@@ -25,6 +25,7 @@ export interface StripLayout {
 
 /** A position in the strip that doesn't depend on the strip's width. */
 export interface StripPoint {
+  /** Index of the image in the episode, from 0. */
   readonly index: number;
   /** The part of the image that is above the position, 0 to 1. */
   readonly fraction: number;

@@ -1,6 +1,6 @@
 import type { ImageQueue } from './imageQueue.ts';
 import { imagesBetween } from './stripLayout.ts';
-import type { StripView } from './useStrip.ts';
+import type { VisibleStripPart } from './useStrip.ts';
 
 export const imageLimits = {
   /** Maximum number of simultaneous requests, including those of the next episode. */
@@ -16,7 +16,7 @@ export const imageLimits = {
 /**
  * Tells the queue which images are in view, to be loaded, and not to be cancelled, for the visible part of the strip.
  */
-export function updateImageQueue(queue: ImageQueue, { layout, top, bottom, height }: StripView): void {
+export function updateImageQueue(queue: ImageQueue, { layout, top, bottom, height }: VisibleStripPart): void {
   const imagesAround = (above: number, below: number) =>
     imagesBetween(layout, top - above * height, bottom + below * height);
   const { screensAhead, screensBehind, cancelDistanceScreens } = imageLimits;

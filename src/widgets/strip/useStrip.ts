@@ -3,11 +3,11 @@ import { flushSync } from 'react-dom';
 import { useLatest } from './useLatest.ts';
 import { computeOffset, layOutStrip, pointAt, type Size, type StripLayout, type StripPoint } from './stripLayout.ts';
 
-/** The visible part of the strip, CSS px from its top. */
-export interface StripView {
+/** The visible part of the strip. `top` and `bottom` are distances from the top of the strip, CSS px. */
+export interface VisibleStripPart {
   readonly top: number;
   readonly bottom: number;
-  /** Height of the screen. */
+  /** Height of the window's viewport, CSS px. */
   readonly height: number;
   readonly layout: StripLayout;
   /** The position at the top edge of the screen. */
@@ -20,12 +20,14 @@ interface StripOptions {
   readonly sizes: readonly Size[];
   /** Width before `zoom` is applied, CSS px. Limited to the width of the screen. */
   readonly width: number;
+  /** Distance between two images, CSS px. */
   readonly gap: number;
+  /** Factor by which the width is multiplied. */
   readonly zoom: number;
   /** The position at which the strip is opened. */
   readonly opening: StripPoint;
   /** Called at the start, and when the visible part or the layout has changed. */
-  readonly onMove: (view: StripView) => void;
+  readonly onMove: (view: VisibleStripPart) => void;
 }
 
 export interface Strip {

@@ -20,7 +20,7 @@ export interface SubscribeButtonProps {
   /** `icon`: a square without text, for narrow screens. */
   readonly form?: 'button' | 'icon';
   readonly size?: 'regular' | 'large';
-  /** The subscribed state is `quiet`. */
+  /** How the button looks while the user isn't subscribed. While subscribed, it is `quiet`. */
   readonly variant?: 'primary' | 'quiet';
   readonly wide?: boolean;
 }

@@ -13,7 +13,7 @@ const OfflineTools = lazyPart(
   { instead: null },
 );
 
-/** Shows `MissingCodeNotice` while code of the tool is missing. */
+/** Shows `MissingCodeNotice` while a script that the tool needs couldn't be loaded. */
 export function CodeNotice() {
   const isRendered = useAtomValue(isRenderedAtom);
   return <Suspense>{isRendered && <MissingCodeNotice />}</Suspense>;
@@ -22,5 +22,5 @@ export function CodeNotice() {
 /** Shows `OfflineTools`. */
 export function OfflineState() {
   const isRendered = useAtomValue(isRenderedAtom);
-  return <Suspense>{isRendered && <OfflineTools keep />}</Suspense>;
+  return <Suspense>{isRendered && <OfflineTools savesAtOnce />}</Suspense>;
 }

@@ -23,7 +23,7 @@ export interface DraftPicture extends DraftSourceFile {
   /** Unique in the draft. */
   readonly id: string;
   readonly category: Exclude<CategoryCode, 'episode-content'>;
-  /** The user's rotation of the upright image. `part` refers to the rotated image. */
+  /** The user's rotation, applied after that of the file's metadata. `part` refers to the image rotated by both. */
   readonly turn: QuarterTurn;
   /** The cropped area, in px of the rotated image. It has the category's aspect ratio. */
   readonly part: Rect;
@@ -46,8 +46,8 @@ export type ImageProgress =
   /** Waiting to be read, being read, or being measured. */
   | { readonly kind: 'reading' }
   /**
-   * A page whose automatic plan would cut through art at `forced` places. Nothing is prepared until `setImages` is called with
-   * another `cut` of the page.
+   * A page whose automatic plan would make `images` images and cut through art at `forced` places. Nothing is prepared until
+   * `setImages` is called with another `cut` of the page.
    */
   | { readonly kind: 'big panel'; readonly forced: number; readonly images: number }
   /**
@@ -80,16 +80,16 @@ export type ImageProblem =
 
 /** A page that can be drawn. */
 export interface PageStrip {
-  /** Upright size, px. */
+  /** Size of the page, rotated as the file's metadata says, px. */
   readonly size: Dimensions;
-  /** Draws rows [top, bottom) at `size` px. Undefined if drawing fails. The caller closes the bitmap. */
+  /** Draws rows [top, bottom) of the page at `size` px. Undefined if drawing fails. The caller closes the bitmap. */
   readonly draw: (top: number, bottom: number, size: Dimensions) => Promise<ImageBitmap | undefined>;
 }
 
-/** A page with its row profile. */
+/** A page whose rows have been measured. */
 export interface MeasuredPage extends PageStrip {
   readonly profile: RowProfile;
-  /** The automatic plan. */
+  /** The cuts that the app proposes. */
   readonly plan: CutPlan;
 }
 

@@ -3,11 +3,11 @@ import type { ImageProgress, ImageProblem } from './draftUploads.ts';
 export interface TotalProgress {
   /** The finished part of the work, 0 to 1: the average of `computeShare` of all files; 0 without files. */
   readonly share: number;
-  /** Known number of images, without those of failed files and of pages that wait for the user's decision. */
+  /** Number of images of the files whose number is known, without failed files and pages that wait for the user's decision. */
   readonly images: number;
   /** Number of images of the files that are completely uploaded. */
   readonly sent: number;
-  /** Bytes of the images that are encoded, without those of failed files. */
+  /** Bytes of the images encoded so far, without those of failed files. */
   readonly bytes: number;
   /** The uploaded part of `bytes`. */
   readonly bytesSent: number;
@@ -17,7 +17,7 @@ export interface TotalProgress {
   readonly failed: number;
   /** Number of failed files for which a retry may help. */
   readonly retriable: number;
-  /** Whether nothing is left to prepare or send. */
+  /** Whether nothing is left to prepare or send. True also if files have failed or wait for a decision. */
   readonly isOver: boolean;
 }
 

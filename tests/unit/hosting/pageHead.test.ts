@@ -29,7 +29,7 @@ function readMetaTags(html: string): Map<string, string[]> {
 }
 
 describe('withHead', () => {
-  it('is given a page that has a general link preview', () => {
+  it('is tested with index.html, which has a general link preview', () => {
     const all = readMetaTags(built);
     expect([all.get('og:title'), all.get('og:type'), all.get('twitter:card')]).toEqual([
       ['Longstrip'],
@@ -141,7 +141,7 @@ describe('withImagePreload', () => {
     );
   });
 
-  it('names srcset and sizes, and escapes them', () => {
+  it('adds the srcset and sizes of the image, escaped', () => {
     const html = withImagePreload(built, { url: '/"><script>', srcSet: '/a.webp 1w, /">.webp 2w', sizes: '"100vw' });
     expect(html).toContain(
       'href="/&quot;&gt;&lt;script&gt;" imagesrcset="/a.webp 1w, /&quot;&gt;.webp 2w" imagesizes="&quot;100vw" ',

@@ -249,7 +249,7 @@ describe.each(['/', '/sub/'])('a build under %s', (base) => {
     expect(gunzipSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(script);
   });
 
-  it('answers HEAD with the headers of the prepared file', async () => {
+  it('answers HEAD with the headers of the file compressed by the build', async () => {
     const response = await app.request(`${base}assets/prepared-abc.js`, {
       method: 'HEAD',
       headers: { 'Accept-Encoding': 'br' },
@@ -262,13 +262,13 @@ describe.each(['/', '/sub/'])('a build under %s', (base) => {
   it.each([
     ['edited-abc.js', `${script}edited`],
     ['interrupted-abc.js', script],
-  ])('compresses %s itself, because its prepared file does not match', async (name, content) => {
+  ])('compresses %s itself, because the file compressed by the build does not match', async (name, content) => {
     const response = await get(`assets/${name}`, { 'Accept-Encoding': 'br' });
     expect(response.headers.get('Content-Encoding')).toBe('br');
     expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(content);
   });
 
-  it('serves no prepared file under its own name, but other files that end in .br', async () => {
+  it('does not serve a file compressed by the build under its own name, but serves other files that end in .br', async () => {
     expect((await get('assets/prepared-abc.js.br')).status).toBe(404);
     expect(await (await get('assets/archive.br')).text()).toBe('a file of its own');
   });

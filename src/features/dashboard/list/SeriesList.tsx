@@ -5,7 +5,7 @@ import { href } from '../../../navigation/links.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { useOwnAddress } from '../../../widgets/paging/useOwnAddress.ts';
+import { useScreenAddress } from '../../../widgets/paging/useScreenAddress.ts';
 import { useSeriesMessages } from '../../../widgets/seriesCard/useSeriesMessages.ts';
 import { useVirtualRows } from '../../../ui/useVirtualRows.ts';
 import { OVERSCAN_ROWS, toRowsAndGaps } from '../rows/gaps.ts';
@@ -30,7 +30,7 @@ const noIndices: readonly number[] = [];
 export function SeriesList({ series }: { readonly series: readonly OwnSeries[] }) {
   const { i18n, t } = useLingui();
   const messages = useSeriesMessages();
-  const { query, replace } = useOwnAddress();
+  const { query, replace } = useScreenAddress();
   const state = useMemo(() => parseListState(query), [query]);
   const visibleSeries = useMemo(() => filterAndSort(series, state, i18n.locale), [series, state, i18n.locale]);
   const list = useRef<HTMLOListElement>(null);

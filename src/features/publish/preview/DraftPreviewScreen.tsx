@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { useOwnScrollRestoration } from '../../../ui/scrollRestoration.ts';
 import { useScreenTitle } from '../../../ui/screenTitle.ts';
 import PreviewCat from '../../../widgets/catPanel/PreviewCat.tsx';
-import { useOwnAddress } from '../../../widgets/paging/useOwnAddress.ts';
+import { useScreenAddress } from '../../../widgets/paging/useScreenAddress.ts';
 import { href } from '../../../navigation/links.ts';
 import { PreviewSkeleton } from './PreviewSkeleton.tsx';
 import styles from './Preview.module.css';
@@ -19,7 +19,7 @@ const DraftPreview = lazyPart(() => import('./DraftPreview.tsx'), { preload: tru
  */
 export default function DraftPreviewScreen() {
   useOwnScrollRestoration();
-  const query = new URLSearchParams(useOwnAddress().query);
+  const query = new URLSearchParams(useScreenAddress().query);
   const [series, episode] = [query.get('series') ?? undefined, query.get('episode') ?? undefined];
   const user = useCurrentUser();
   if (series === undefined && episode === undefined) return <NothingToPreview />;

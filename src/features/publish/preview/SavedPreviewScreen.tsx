@@ -9,7 +9,7 @@ import { useOwnScrollRestoration } from '../../../ui/scrollRestoration.ts';
 import { useScreenTitle } from '../../../ui/screenTitle.ts';
 import { LoadFailure } from '../../../widgets/loadFailure/LoadFailure.tsx';
 import { useLoadFailure } from '../../../widgets/loadFailure/useLoadFailure.ts';
-import { useOwnAddress } from '../../../widgets/paging/useOwnAddress.ts';
+import { useScreenAddress } from '../../../widgets/paging/useScreenAddress.ts';
 import { PreviewSkeleton } from './PreviewSkeleton.tsx';
 
 // Loads in parallel with the episode.
@@ -23,7 +23,7 @@ interface SavedPreviewScreenProps {
 export default function SavedPreviewScreen({ params: { id = '' } }: SavedPreviewScreenProps) {
   const { t } = useLingui();
   useOwnScrollRestoration();
-  const language = new URLSearchParams(useOwnAddress().query).get('language') ?? undefined;
+  const language = new URLSearchParams(useScreenAddress().query).get('language') ?? undefined;
   const ownEpisode = useQuery({ ...ownEpisodeOptions(id), refetchOnMount: 'always' });
   const translation = useQuery({
     ...episodeTranslationOptions(id, language ?? ''),

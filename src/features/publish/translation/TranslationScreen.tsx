@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { useScreenTitle } from '../../../ui/screenTitle.ts';
 import { FormSkeleton } from '../../../widgets/form/FormBoundary.tsx';
-import { useOwnAddress } from '../../../widgets/paging/useOwnAddress.ts';
+import { useScreenAddress } from '../../../widgets/paging/useScreenAddress.ts';
 import { languageName } from '../../../i18n/languageName.ts';
 import { lazyPart, type LazyPartOptions } from '../../../i18n/lazyPart.ts';
 import styles from './TranslationScreen.module.css';
@@ -18,7 +18,7 @@ interface TranslationScreenProps {
 /** `/publish/comic/{id?}/add-translation`: adds a translation to a series; with `?language=fr`, edits that translation. */
 export default function TranslationScreen({ params: { id } }: TranslationScreenProps) {
   const { t, i18n } = useLingui();
-  const language = new URLSearchParams(useOwnAddress().query).get('language') ?? undefined;
+  const language = new URLSearchParams(useScreenAddress().query).get('language') ?? undefined;
   const name = language === undefined ? undefined : languageName(language, i18n.locale);
   useScreenTitle(name === undefined ? t`Add a translation` : t`Translation: ${name}`);
   return (

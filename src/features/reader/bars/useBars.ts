@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { MIN_BARS_SCROLL_PX } from '../readerLimits.ts';
-import type { StripView } from '../../../widgets/strip/useStrip.ts';
+import type { VisibleStripPart } from '../../../widgets/strip/useStrip.ts';
 
 /** The bars at the top and the bottom of the reader. */
 export interface Bars {
@@ -8,7 +8,7 @@ export interface Bars {
   readonly toggle: () => void;
   readonly show: () => void;
   /** Call at each movement of the strip (the episode's images). */
-  readonly handleScroll: (view: StripView) => void;
+  readonly handleScroll: (view: VisibleStripPart) => void;
 }
 
 /**
@@ -21,7 +21,7 @@ export function useBars(readerRef: RefObject<HTMLElement | null>): Bars {
   const lastScroll = useRef({ y: 0, distance: 0 });
 
   const handleScroll = useCallback(
-    ({ top, bottom, layout, byReader }: StripView) => {
+    ({ top, bottom, layout, byReader }: VisibleStripPart) => {
       const { y, distance } = lastScroll.current;
       const step = top - y;
       const newDistance = Math.sign(step) === Math.sign(distance) ? distance + step : step;

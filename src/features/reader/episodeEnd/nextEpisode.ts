@@ -7,13 +7,13 @@ import { imageSource } from '../../../widgets/strip/imageSource.ts';
 import { imageLimits } from '../../../widgets/strip/updateImageQueue.ts';
 import { PREFETCH_SCREENS_LEFT } from '../readerLimits.ts';
 import { layOutStrip } from '../../../widgets/strip/stripLayout.ts';
-import type { StripView } from '../../../widgets/strip/useStrip.ts';
+import type { VisibleStripPart } from '../../../widgets/strip/useStrip.ts';
 
 /**
  * Returns a function to call at each movement of the strip (the episode's images). Near the end of the episode, it loads the
  * next episode and its first images.
  */
-export function usePrefetchNextEpisode({ comic, next }: Episode, queue: ImageQueue): (view: StripView) => void {
+export function usePrefetchNextEpisode({ comic, next }: Episode, queue: ImageQueue): (view: VisibleStripPart) => void {
   const client = useQueryClient();
   const stopPrefetch = useRef<() => void>(undefined);
   useEffect(() => () => stopPrefetch.current?.(), []);

@@ -14,7 +14,7 @@ import {
   type ConverterState,
 } from '../converterState.ts';
 import type { ToolState } from '../../../state/toolState.ts';
-import { rotatedBitmap } from '../../../widgets/cropEditor/rotatedBitmap.ts';
+import { createRotatedBitmap } from '../../../widgets/cropEditor/createRotatedBitmap.ts';
 
 /** Reads the chosen files: their headers, previews and focal points, and the slices of pages. */
 export interface PictureReader {
@@ -168,7 +168,11 @@ export function createPictureReader(
 
     rotate(entry, crops) {
       const { slices: _, ...withoutSlices } = entry;
-      const turned = { ...withoutSlices, crops, preview: rotatedBitmap(entry.preview, crops.turn - entry.crops.turn) };
+      const turned = {
+        ...withoutSlices,
+        crops,
+        preview: createRotatedBitmap(entry.preview, crops.turn - entry.crops.turn),
+      };
       profiles.delete(entry.id);
       set({ files: get().files.map((file) => (file.id === entry.id ? turned : file)) });
       register(turned);

@@ -8,7 +8,9 @@ import type { Viewport } from '../strip/viewport.ts';
 
 /** The position of a cut during a drag. */
 export interface CutDrag {
+  /** Index of the cut in the plan, from 0. */
   readonly index: number;
+  /** The row where the cut would be if it were dropped now. */
   readonly row: number;
   /** Why the cut can't move further. */
   readonly problem?: PlanEditProblem;

@@ -74,7 +74,9 @@ export function StripView(props: StripViewProps) {
 }
 
 interface StripTilesProps extends Pick<StripViewProps, 'width' | 'viewport' | 'draw' | 'queue'> {
+  /** Number of rows of the strip. */
   readonly rowCount: number;
+  /** CSS px per row of the strip. */
   readonly scale: number;
 }
 

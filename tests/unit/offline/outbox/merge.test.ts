@@ -11,29 +11,29 @@ function createLike(minute: number, active: boolean, id = 'e1'): Change {
   return { kind: 'like', id, active, at: toTime(minute) };
 }
 
-function createReading(minute: number, place: object = {}): Change {
+function createReading(minute: number, values: object = {}): Change {
   return {
     kind: 'read',
     episode: 'e1',
     at: toTime(minute),
-    ...place,
+    ...values,
   };
 }
 
-function mergeChanges(...changes: Change[]) {
+function addInOrder(...changes: Change[]) {
   return sortByTime(changes.reduce(addChange, indexByKey([])));
 }
 
 describe('addChange', () => {
   it('keeps the newest toggle, whichever is added first', () => {
-    expect(mergeChanges(createLike(1, true), createLike(2, false))).toEqual([createLike(2, false)]);
-    expect(mergeChanges(createLike(2, false), createLike(1, true))).toEqual([createLike(2, false)]);
-    expect(mergeChanges(createLike(1, true), createLike(1, false))).toEqual([createLike(1, false)]);
+    expect(addInOrder(createLike(1, true), createLike(2, false))).toEqual([createLike(2, false)]);
+    expect(addInOrder(createLike(2, false), createLike(1, true))).toEqual([createLike(2, false)]);
+    expect(addInOrder(createLike(1, true), createLike(1, false))).toEqual([createLike(1, false)]);
   });
 
   it('keeps one change per kind and item, in the order they were made', () => {
     const subscribe: Change = { kind: 'subscribe', id: 'e1', active: true, at: toTime(2) };
-    expect(mergeChanges(createLike(3, true), subscribe, createLike(1, true, 'e2'))).toEqual([
+    expect(addInOrder(createLike(3, true), subscribe, createLike(1, true, 'e2'))).toEqual([
       createLike(1, true, 'e2'),
       subscribe,
       createLike(3, true),
@@ -44,9 +44,9 @@ describe('addChange', () => {
     const earlier = createReading(1, { image: 'a', fraction: 0.9, finished: true, seconds: 40 });
     const later = createReading(2, { image: 'b', fraction: 0.1, seconds: 20 });
     const both = createReading(2, { image: 'b', fraction: 0.1, finished: true, seconds: 60 });
-    expect(mergeChanges(earlier, later)).toEqual([both]);
-    expect(mergeChanges(later, earlier)).toEqual([both]);
-    expect(mergeChanges(createReading(1, { seconds: 86_000 }), createReading(2, { seconds: 1_000 }))).toMatchObject([
+    expect(addInOrder(earlier, later)).toEqual([both]);
+    expect(addInOrder(later, earlier)).toEqual([both]);
+    expect(addInOrder(createReading(1, { seconds: 86_000 }), createReading(2, { seconds: 1_000 }))).toMatchObject([
       { seconds: 86_400 },
     ]);
   });
@@ -54,13 +54,13 @@ describe('addChange', () => {
   it('drops positions before a mark as unread and keeps positions after it', () => {
     const unread = createReading(2, { unread: true });
     const after = createReading(3, { image: 'b', finished: false });
-    expect(mergeChanges(createReading(1, { finished: true }), unread)).toEqual([unread]);
-    expect(mergeChanges(unread, createReading(1, { finished: true }))).toEqual([unread]);
-    expect(mergeChanges(createReading(1, { finished: true }), unread, after)).toEqual([unread, after]);
-    expect(mergeChanges(after, unread)).toEqual([unread, after]);
+    expect(addInOrder(createReading(1, { finished: true }), unread)).toEqual([unread]);
+    expect(addInOrder(unread, createReading(1, { finished: true }))).toEqual([unread]);
+    expect(addInOrder(createReading(1, { finished: true }), unread, after)).toEqual([unread, after]);
+    expect(addInOrder(after, unread)).toEqual([unread, after]);
   });
 
-  it('keeps changes of the same kinds and times in any order of arrival', () => {
+  it('keeps changes of the same kinds and times, whatever the order of arrival', () => {
     const change = fc.record({
       kind: fc.constantFrom('like', 'read', 'unread'),
       minute: fc.integer({ min: 0, max: 30 }),
@@ -81,7 +81,7 @@ describe('addChange', () => {
           .toSorted((a, b) => a.rank - b.rank)
           .map(({ change }) => change);
         const places = (list: Change[]) => list.map(({ kind, at: moment }) => [kind, moment]);
-        expect(places(mergeChanges(...shuffled))).toEqual(places(mergeChanges(...all)));
+        expect(places(addInOrder(...shuffled))).toEqual(places(addInOrder(...all)));
       }),
     );
   });

@@ -100,7 +100,7 @@ function advanceMinutes(minutes: number) {
 }
 
 describe('a like while offline', () => {
-  it('is kept when the outbox is still loading', async () => {
+  it('is stored once the outbox has loaded, if the outbox is still loading', async () => {
     const tab = openTab();
     connectOutbox(undefined);
     let outboxLoaded = (): void => undefined;
@@ -231,7 +231,7 @@ describe('a like while offline', () => {
   });
 });
 
-it('a failed request while online rejects, and nothing is kept in the outbox', async () => {
+it('a like that fails with a server error while online rejects, and is not stored in the outbox', async () => {
   const tab = openTab();
   online = true;
   answers = () => ({ status: 500, body: {} });
@@ -240,7 +240,7 @@ it('a failed request while online rejects, and nothing is kept in the outbox', a
   expect(listPending()).toEqual([]);
 });
 
-it('the reading positions of a guest are kept, and only the newest is sent', async () => {
+it('the reading positions of a guest who is offline are merged, and sent as one event when online', async () => {
   owner = 'guest';
   const tab = openTab();
   const event = { episode: 'e1', fraction: 0.5, seconds: 5 };
@@ -340,7 +340,7 @@ it('a change is neither in the outbox nor in the log when the server has accepte
   expect(listPending()).toEqual([]);
 });
 
-it('a reading position is kept and sent later after a server error', async () => {
+it('a reading position is stored after a server error, and sent later', async () => {
   const tab = openTab();
   online = true;
   answers = () => ({ status: 500, body: {} });
@@ -382,7 +382,7 @@ describe('the reading time of an event that the server refused for now', () => {
   });
 });
 
-it('a reading position is kept when a captive portal responds with a page', async () => {
+it('a reading position is stored when a captive portal responds with a page', async () => {
   openTab();
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>Sign in to the hotel</html>')));
   await sendOrStoreRead({ episode: 'e1', image: 'a', fraction: 0.2, at: new Date().toISOString() });

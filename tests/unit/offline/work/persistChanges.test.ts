@@ -7,7 +7,10 @@ function createFile(id: string): PersistedFile {
   return { id, path: `${id}.png`, file: new File([id], `${id}.png`) };
 }
 
-/** Work whose state is one word, and a store that records what it is given. `added`: files added before the work is restored. */
+/**
+ * Work whose state is one word, and a persister that records its calls. `kept`: the stored work. `added`: files added before it
+ * is restored.
+ */
 async function startPersisting({
   kept,
   added = [],
@@ -98,7 +101,7 @@ describe('persistChanges', () => {
     }
   });
 
-  it('writes the last changes of the work before it starts a new one, and the new files afterwards', async () => {
+  it('writes unsaved changes of the present work before it starts a new one, and the new files afterwards', async () => {
     const { change, changes, persister } = await startPersisting({ kept: { files: [createFile('a')], state: 'old' } });
     vi.runAllTimers();
     persister.keepFiles.mockClear();
@@ -139,7 +142,7 @@ describe('persistChanges', () => {
     expect(persister.keepFiles.mock.calls.map(([files]) => files.map(({ id }) => id))).toEqual([['b', 'c']]);
   });
 
-  it('writes nothing before the first change', async () => {
+  it('writes nothing before the first change, if nothing is stored', async () => {
     const { change, persister } = await startPersisting();
     vi.runAllTimers();
     expect(persister.keepFiles).not.toHaveBeenCalled();
@@ -148,7 +151,7 @@ describe('persistChanges', () => {
     expect(persister.keepFiles).toHaveBeenCalledOnce();
   });
 
-  it('writes files only when the selection changes', async () => {
+  it('writes files only when files are added or removed', async () => {
     const { change, persister } = await startPersisting();
     persister.keepFiles.mockClear();
     change({ files: [createFile('a'), createFile('b')] });

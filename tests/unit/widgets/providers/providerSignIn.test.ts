@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const attempt = { provider: 'google', state: 'secret', query: '?next=%2Flibrary' };
 
-it('an attempt is found by its provider and state, until it is removed', () => {
+it('a stored sign-in attempt is found by its provider and state, until it is removed', () => {
   const stored = new Map([['longstrip.provider-sign-in', JSON.stringify(attempt)]]);
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -18,7 +18,7 @@ it('an attempt is found by its provider and state, until it is removed', () => {
   expect(readAttempt('google', 'secret')).toBeUndefined();
 });
 
-it('there is no attempt if the browser blocks storage', () => {
+it('there is no sign-in attempt if the browser blocks storage', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };

@@ -9,6 +9,6 @@ it.each([
   ['2026-11-14T12:00:00Z', false],
   ['2026-11-22T12:00:00Z', false],
   [null, false],
-])('an episode published at %s is fresh: %s', (moment, expected) => {
+])('a series whose newest episode was published at %s is fresh: %s', (moment, expected) => {
   expect(isFresh(moment, now)).toBe(expected);
 });

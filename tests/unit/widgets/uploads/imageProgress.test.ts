@@ -49,7 +49,7 @@ describe('toGroupKey', () => {
     part: { x: 0, y: 0, width: 2, height: 3 },
   };
 
-  it('is equal for the same file and processing, regardless of id and file name', () => {
+  it('is equal for the same file id and cut, regardless of the page id and the file name', () => {
     expect(toGroupKey({ ...page, id: 'other', file: new File(['x'], 'y.png') })).toBe(toGroupKey(page));
   });
 

@@ -2,7 +2,7 @@
  * Returns a copy of `bitmap`, rotated clockwise by a multiple of 90 degrees, which may be negative. Doesn't close
  * `bitmap`.
  */
-export function rotatedBitmap(bitmap: ImageBitmap, degrees: number): ImageBitmap {
+export function createRotatedBitmap(bitmap: ImageBitmap, degrees: number): ImageBitmap {
   const turn = ((degrees % 360) + 360) % 360;
   const swapsSides = turn === 90 || turn === 270;
   const width = swapsSides ? bitmap.height : bitmap.width;

@@ -2,17 +2,17 @@ import { useCallback, useState } from 'react';
 import { usePathname, useSearch } from 'wouter/use-browser-location';
 import { navigate } from '../../navigation/links.ts';
 
-interface OwnAddress {
+interface ScreenAddress {
   /** The query string with its question mark, or empty. */
   readonly query: string;
   readonly replace: (address: string) => void;
 }
 
 /**
- * Returns the query string of the address, and a function that replaces the address. While the next screen loads, the current one
- * is still mounted; the hook then ignores the new address, and `replace` does nothing.
+ * Returns the query string of the screen's address, and a function that replaces the address. While the next screen loads, this
+ * screen is still mounted; the hook then ignores the new address, and `replace` does nothing.
  */
-export function useOwnAddress(): OwnAddress {
+export function useScreenAddress(): ScreenAddress {
   const pathname = usePathname();
   const search = useSearch();
   const [ownPathname] = useState(pathname);
