@@ -10,7 +10,7 @@ interface Named {
   readonly slug: string;
 }
 
-/** Values for the parameters of the routes that load data of the demo. */
+/** Values for the parameters of the routes that show data of the demo. */
 export interface DemoParams {
   /** Slug of a public series of the demo creator. */
   readonly slug: string;

@@ -6,7 +6,7 @@ const PASSWORD = 'read-more-comics';
 /** Languages of the demo's series. Journeys publish series in other languages. */
 const demoLanguages = ['en', 'fr'];
 
-/** Slug of a series to which new readers don't subscribe, because another journey counts its subscriptions. */
+/** Slug of a series to which new readers don't subscribe, because another journey (end-to-end test) counts its subscribers. */
 const COUNTED_SERIES_SLUG = 'lanterns-over-the-harbour';
 
 export interface NewReader {

@@ -12,6 +12,7 @@ import type { SeriesScript } from './script.ts';
 
 /** A series after it has been added to the database. */
 export interface AddedStory {
+  /** The script of the series. */
   readonly story: SeriesScript;
   readonly series: SeriesRow;
   /** Rows of the episodes, ordered by `position`. */

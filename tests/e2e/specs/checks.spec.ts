@@ -8,7 +8,7 @@ import { CutterPage, openSettings } from '../pages/CutterPage.ts';
 
 /** The list of checks beside 'Download zip'. */
 
-/** Locates the lines of the list. */
+/** Locates the lines of the list of checks. */
 function findChecks(page: Page): Locator {
   return page.getByRole('list', { name: 'Checks' }).locator(':scope > li');
 }
@@ -25,7 +25,7 @@ function createJpeg(name: string, buffer: Buffer) {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** Creates a file for each kind of processing. */
+/** Creates a file for each change that the tools make, such as converting colours, and one that needs no change. */
 async function createFilesOfEveryKind(width: number, height: number) {
   const drawn = sharp((await drawStrip({ width, heights: [height - 180] })).png);
   const still = await drawn.clone().png().toBuffer();

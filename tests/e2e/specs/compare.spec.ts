@@ -5,7 +5,7 @@ import { expectAccessible } from '../pages/accessibility.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
 import { readStoredWork } from '../storedWork.ts';
 
-/** Draws a strip of flat paper with thin red stripes on blue in one place. There, a JPEG differs most. */
+/** Draws a strip of plain paper with thin red stripes on blue at row `top`, where a JPEG differs most from the original. */
 async function drawStripes(top: number, height: number): Promise<Buffer> {
   const stripes = Array.from({ length: 30 }, (_, k) => `<rect x="${k * 4}" width="1" height="60" fill="red"/>`);
   const svg = `<svg width="120" height="60"><rect width="120" height="60" fill="blue"/>${stripes.join('')}</svg>`;

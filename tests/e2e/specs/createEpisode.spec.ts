@@ -242,7 +242,7 @@ test('unusable files can be removed, saving offline shows a notice, and another 
   await expect(other.getByText('Draft saved on this device.')).toHaveCount(0);
 });
 
-test('an empty episode shows everything it lacks, and a draft that fails is reported as not saved @long', async ({
+test('publishing an empty episode shows what it lacks, and a draft that fails is reported as not saved @long', async ({
   page,
   request,
 }) => {

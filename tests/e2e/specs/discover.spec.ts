@@ -72,7 +72,7 @@ test('home starts with series to continue; its banners move only when operated a
 test('a genre list can be filtered, sorted and paged, and going back restores the position @phone @long', async ({
   page,
 }) => {
-  // The demo has five series, so pages of two make three pages.
+  // The tests' server has five series of the demo, so pages of two make three pages.
   await page.route(/\/api\/comic\?/, (route) =>
     route.continue({ url: route.request().url().replace('pageSize=30', 'pageSize=2') }),
   );
@@ -84,7 +84,7 @@ test('a genre list can be filtered, sorted and paged, and going back restores th
   await expect(page).toHaveTitle(/^Comedy/);
   await screen.genre('All').click();
   await expect(screen.heading).toHaveText('All series');
-  // Five series of the demo, and those that other journeys have published.
+  // These five series, and those that other journeys (end-to-end tests) have published.
   await expect(screen.count).toHaveText(/^[\d,]+ series$/);
   await expectAccessible(page);
 

@@ -212,7 +212,9 @@ test('pages can be reordered by mouse and by touch @long', async ({ page: deskto
   await context.close();
 });
 
-test('too many images show how many were left out, and submitting focuses the error @long', async ({ page }) => {
+test('choosing too many images shows how many were left out, and submitting focuses the error @long', async ({
+  page,
+}) => {
   test.slow();
   const { story } = await signUpCreator(page, 'Too much of it');
   await page.goto(`/publish/${story.public_id}/create-episode`);

@@ -119,7 +119,7 @@ for (const [browserName, userAgent, step] of [
     'Tap the share button, a square with an arrow up.',
   ],
 ] as const) {
-  test(`'Get the app' begins with ${browserName} for its users`, async ({ browser, baseURL }) => {
+  test(`'Get the app' begins with the steps for ${browserName} in that browser`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ userAgent, ...(baseURL !== undefined && { baseURL }) });
     const page = await context.newPage();
     await page.goto('/download-app');
@@ -132,7 +132,10 @@ for (const [browserName, userAgent, step] of [
   });
 }
 
-test('an unconfirmed address is shown in the settings, which send the link again @long', async ({ page, request }) => {
+test('an unconfirmed email address is shown in the settings, which can send the link again @long', async ({
+  page,
+  request,
+}) => {
   const { email, password } = await signUpReader(request, { subscriptions: 0 });
   await signInAs(page, { email, password });
   await page.goto('/settings/personal-information');
@@ -147,7 +150,7 @@ test('an unconfirmed address is shown in the settings, which send the link again
   await expect(main.getByText('Only you can see this.')).toHaveCount(0);
 });
 
-test('a library card opens the next unread episode', async ({ page, request }) => {
+test('a row of the library opens the next unread episode', async ({ page, request }) => {
   await signInAs(page, await signUpReader(request, { subscriptions: 1 }));
   await page.goto('/library');
   const row = page.getByRole('tabpanel').getByRole('listitem').first();
