@@ -71,7 +71,7 @@ export async function createPublisher(request: APIRequestContext): Promise<Publi
     return (await response.json()).id as string;
   };
   const createDraftSeries: Publisher['createDraftSeries'] = async (title) => {
-    // The series isn't in English, because other journeys count the English series.
+    // The series isn't in English, because other tests count the English series.
     const series = await send('POST', 'comic', { title, genres: ['drama'], language: 'pt' });
     const cover = await upload('comic-cover', Object.values(categories['comic-cover'].sizes), 20);
     await send('PUT', `comic/${series.public_id}/image`, { category: 'comic-cover', image: cover });

@@ -66,7 +66,7 @@ export function addEpisodeThumbnail(
  * @param index index of the episode, from 0
  * @returns the ids of the images in reading order; empty on a machine that can't draw
  */
-export async function addStrip(
+export async function addEpisodeImages(
   services: DemoServices,
   ownerId: string,
   series: SeriesScript,
@@ -85,7 +85,7 @@ export async function addStrip(
 }
 
 /** Adds the portrait of a creator. @returns the id of the image; null on a machine that can't draw */
-export function addFace(services: DemoServices, userId: string, creator: CreatorScript): Promise<string | null> {
+export function addPortrait(services: DemoServices, userId: string, creator: CreatorScript): Promise<string | null> {
   return addPicture(
     services,
     userId,

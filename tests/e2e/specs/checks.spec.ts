@@ -89,7 +89,7 @@ test('the cutter lists how it processes the files, and the results of the zip @l
   await expect(checks.filter({ hasText: 'Checked when the zip is created' })).toHaveCount(0);
 });
 
-test('the cutter reports unchanged slices, until another platform is chosen', async ({ page }) => {
+test('after the download, the cutter reports unchanged slices until another platform is chosen', async ({ page }) => {
   const cutter = new CutterPage(page);
   await cutter.open();
   await cutter.platform('WEBTOON').check();
@@ -127,7 +127,7 @@ test('a warning about cuts through art focuses the cut, by mouse and keyboard @p
   const platformChoice = cutter.plan.getByRole('group', { name: 'Show cuts for' });
   await expect(platformChoice.getByRole('button', { name: 'Longstrip' })).toHaveAttribute('aria-pressed', 'true');
 
-  // On phones the checks are in the settings. A line with a warning is open.
+  // On phones the checks are in the settings. A line with a warning is expanded.
   await openSettings(page);
   const warning = findChecks(page).filter({ hasText: /^Longstrip.*\d+ cuts go through art/ });
   const lastLink = warning.getByRole('button').last();

@@ -63,7 +63,7 @@ test('Compare opens at the greatest difference, and the divider moves by keyboar
   await expect(compare).toBeHidden();
 });
 
-test('Compare and the list of slices show the same platform, also back in the plan', async ({ page }) => {
+test('Compare and the list of slices show the same platform, and the plan shows it afterwards', async ({ page }) => {
   const cutter = new CutterPage(page);
   await cutter.open();
   await cutter.checkPlatforms('Longstrip', 'WEBTOON');
@@ -88,7 +88,9 @@ test('Compare and the list of slices show the same platform, also back in the pl
   await expect(platformSwitch.getByRole('button', { name: 'WEBTOON' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the quality can be lowered and restored, survives a reload, and is in the manifest @long', async ({ page }) => {
+test('the quality for a platform can be lowered and restored, survives a reload, and is in the manifest @long', async ({
+  page,
+}) => {
   const cutter = new CutterPage(page);
   await cutter.open();
   await cutter.checkPlatforms('Longstrip', 'WEBTOON');

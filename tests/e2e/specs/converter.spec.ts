@@ -655,7 +655,7 @@ test('the same image can be converted for several platforms at once, also after 
   await openSettings(page);
   const also = page.getByRole('group', { name: 'Also for' });
   await also.getByRole('checkbox', { name: 'Tapas' }).check();
-  // Longstrip's cover is chosen, so Tapas starts with its cover alone. WEBTOON has no such kind and starts with all.
+  // Longstrip's cover is chosen, so Tapas starts with its cover alone. WEBTOON has no covers, so it starts with all its kinds.
   await expect(
     page.getByRole('group', { name: 'Image types for Tapas' }).getByRole('checkbox', { checked: true }),
   ).toHaveCount(1);

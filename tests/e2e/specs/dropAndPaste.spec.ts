@@ -22,7 +22,7 @@ interface Content {
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The app listens once it has been hydrated, and React has run the effects, which it does before the page is idle.
+  // The app handles drops and pastes once React has hydrated it and has run the effects, which happens before the page is idle.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main h1') ?? {}).some((name) => name.startsWith('__reactFiber$')),
   );

@@ -253,7 +253,7 @@ test('the episode form is translated to French, from images to publication @long
   await publish.click();
   await expect(page.getByText('Choisissez une image')).toBeVisible();
 
-  // A panel taller than an image may be: the author confirms where it is cut.
+  // A panel that is taller than the limit of an image: the author confirms where it is cut.
   const tall = await drawStrip({ width: 940, heights: [2_700], gutter: 40 });
   await page
     .getByLabel('Choisir des images')

@@ -74,7 +74,7 @@ test('a page that is still loading says at once that the device is offline, and 
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // The code of the message loads a moment after the page, so that it is there when the network isn't.
+  // The code of the offline message loads a moment after the page, so that the message can be shown without a network.
   const message = page.waitForResponse(/FailureMessage-[^/]*\.js/);
   await page.goto('/genres');
   const main = page.getByRole('main');
@@ -144,7 +144,7 @@ test('an unconfirmed email address is shown in the settings, which can send the 
   await expectAccessible(page);
   await main.getByRole('button', { name: 'Resend link' }).click();
   await expect(main.getByText(`Check your inbox at ${email}`)).toBeVisible();
-  // These fields say who can see them.
+  // The descriptions of these fields say who can see their values.
   await expect(main.getByLabel('Location', { exact: true })).toHaveAccessibleDescription(/^Public/);
   await expect(main.getByLabel('Date of birth', { exact: true })).toHaveAccessibleDescription(/^Private/);
   await expect(main.getByText('Only you can see this.')).toHaveCount(0);

@@ -199,8 +199,8 @@ test('images and options chosen in the cutter before and while the app starts ar
   await expect(cutter.platform('Longstrip')).toBeChecked();
   await expect(cutter.platform('WEBTOON')).not.toBeChecked();
   await expect(cutter.platform('Tapas')).not.toBeChecked();
-  // If the app starts between the browser's choice and its change event, the event finds an emptied input. It must not replace
-  // the present message.
+  // If the app starts between the choice of files and the change event, the event finds an emptied input. Such an event must not
+  // replace the message that is shown.
   await page.evaluate(() => {
     const dataTransfer = new DataTransfer();
     dataTransfer.setData('text/uri-list', 'https://example.com/page.png');

@@ -292,7 +292,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await signIn(page);
     const box = new SearchBox(page);
     await box.field.fill('the');
-    // All five demo series of the tests' server match, and maybe some that other journeys have published.
+    // All five demo series of the tests' server match, and maybe some that other tests have published.
     await expect.poll(() => box.results.count()).toBeGreaterThanOrEqual(5);
     await box.field.press('ArrowDown');
     await expectAccessible(page);
