@@ -152,7 +152,7 @@ for (const base of ['/', '/sub/'])
         expect(brotliDecompressSync(page.body).toString()).toContain('<script type="module"');
       });
 
-      it('answers unknown pages with the app, missing files and metrics with 404, and an old address with a redirect', async () => {
+      it('answers unknown pages with the app, missing files and metrics with 404, and redirects an old address', async () => {
         const page = await sendRequest(`${origin}${base}series/anything`);
         expect([page.status, page.headers['content-type'], page.headers['cache-control']]).toEqual([
           200,

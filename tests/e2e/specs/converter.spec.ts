@@ -83,7 +83,7 @@ function formatEntry({ kind, size, width, height }: ConvertedEntry): string {
 }
 
 for (const platform of platformCodes) {
-  test(`${platforms[platform].name}: every kind of image is exported in its sizes and format, within its byte limit @phone`, async ({
+  test(`${platforms[platform].name}: every kind of image has its sizes, format and byte limit in the zip @phone`, async ({
     page,
   }) => {
     test.setTimeout(90_000);
