@@ -7,9 +7,9 @@ import { listDescendants } from './bench/memory.ts';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    /** Starts to count peaks from the present memory, which it returns in bytes. Undefined on systems other than Linux. */
+    /** Resets each process's memory peak to its present memory. Returns the sum in bytes; undefined except on Linux. */
     startMemoryPeak: () => Promise<number | undefined>;
-    /** Returns the sum of the peaks since `startMemoryPeak`, bytes. Undefined on systems other than Linux. */
+    /** Returns the sum of the processes' peaks since `startMemoryPeak` in bytes; undefined except on Linux. */
     readMemoryPeak: () => Promise<number | undefined>;
   }
 }
@@ -17,6 +17,7 @@ declare module 'vitest/browser' {
 /** Written to /proc/…/clear_refs, it resets the peak of a process. */
 const RESET_PEAK = '5';
 
+/** Returns the ids of the processes that run pages and their workers. */
 async function listRenderers(): Promise<number[]> {
   const processes = await listDescendants(process.pid);
   return processes.filter(({ args }) => args.includes('--type=renderer')).map(({ id }) => id);

@@ -9,12 +9,12 @@ function read(path: string): string {
 }
 const rules = createHostingRules({ base: '/', apiUrl: '/api', reportUrls: [] });
 
-it('the committed configurations of nginx and Caddy are those of the rules', () => {
+it('the committed configurations of nginx and Caddy are those that the hosting rules generate', () => {
   expect(read('hosting/deploy/nginx.conf')).toBe(renderNginx(rules, defaultDeployOptions));
   expect(read('hosting/deploy/Caddyfile')).toBe(renderCaddy(rules, defaultDeployOptions));
 });
 
-it('the systemd unit runs the server as its own user without rights, and gives it more than 5 s to stop', () => {
+it('the systemd unit runs the server as its own user without privileges, and gives it more than 5 s to stop', () => {
   const unit = read('hosting/deploy/longstrip.service');
   for (const line of [
     'User=longstrip',
@@ -35,7 +35,7 @@ it('the systemd unit allows the system calls of @system-service and @pkey, and r
   expect(unit).toMatch(/^SystemCallErrorNumber=EPERM$/m);
 });
 
-it('longstrip-admin has the user, folders, settings and Node of the unit', () => {
+it('the command longstrip-admin has the user, folders, settings and Node path of the systemd unit', () => {
   const unit = read('hosting/deploy/longstrip.service');
   const command = read('hosting/deploy/longstrip-admin');
   const getValue = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? '';
@@ -66,7 +66,7 @@ it('the container image runs as an ordinary user, is checked by the health call,
   expect(read('.containerignore').split('\n')).toContain('.env');
 });
 
-it('the server of compose.yaml is read-only, without rights, and only reachable from the machine, and the file contains no secrets', () => {
+it('the server of compose.yaml is read-only, unprivileged and only reachable from its host; the file has no secrets', () => {
   const text = read('compose.yaml');
   const [, server = ''] = /^ {2}server:\n([^]*?)^ {2}\w+:$/m.exec(text) ?? [];
   for (const line of ['read_only: true', 'user: node', 'cap_drop: [ALL]', 'stop_grace_period: 15s'])

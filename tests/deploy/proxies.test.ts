@@ -1,4 +1,4 @@
-/** Starts nginx and Caddy, where they are installed, with the generated configurations in front of the build's server. */
+/** Starts nginx and Caddy, where they are installed, with the generated configurations in front of a server of the build. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
@@ -17,9 +17,9 @@ import { findFreePort } from '../freePort.ts';
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 /** Module of Debian's package libnginx-mod-http-brotli-static. */
 const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
-/** Three files of 20 MB and the other parts of their form. */
+/** Size of the largest upload: three files of 20 MB and the other parts of their form. */
 const LARGEST_REQUEST_BYTES = 61_000_000;
-/** As in the real server, longer than the proxies keep idle connections. */
+/** How long the server keeps idle connections: as in the real server, longer than the proxies. */
 const IDLE_CONNECTION_MS = 65_000;
 
 function isInstalled(program: string, version: string): boolean {
@@ -152,7 +152,7 @@ for (const base of ['/', '/sub/'])
         expect(brotliDecompressSync(page.body).toString()).toContain('<script type="module"');
       });
 
-      it('answers unknown pages with the app, and missing files and the metrics with 404', async () => {
+      it('answers unknown pages with the app, missing files and metrics with 404, and redirects an old address', async () => {
         const page = await sendRequest(`${origin}${base}series/anything`);
         expect([page.status, page.headers['content-type'], page.headers['cache-control']]).toEqual([
           200,
@@ -177,7 +177,7 @@ for (const base of ['/', '/sub/'])
         }
       });
 
-      it('tells the server the real address and the public host, whatever the caller claims', async () => {
+      it('tells the server the real address of the caller and the public host, whatever the caller claims', async () => {
         const { body } = await sendRequest(`${origin}${base}api/headers`, {
           Host: new URL(origin).host,
           'X-Forwarded-For': '192.0.2.1',

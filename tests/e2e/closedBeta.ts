@@ -1,4 +1,7 @@
-/** Starts a server in closed beta per Playwright worker: with prelaunch, required invitations and a new database. */
+/**
+ * Starts a server in closed beta per Playwright worker: before the launch (guests see little but the waiting list), with required
+ * invitations and a new database.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

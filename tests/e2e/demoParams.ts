@@ -10,7 +10,7 @@ interface Named {
   readonly slug: string;
 }
 
-/** Values for the parameters of the routes that load data of the demo. */
+/** Values for the parameters of the routes that show data of the demo. */
 export interface DemoParams {
   /** Slug of a public series of the demo creator. */
   readonly slug: string;
@@ -33,7 +33,7 @@ export async function loadDemoParams(request: APIRequestContext): Promise<DemoPa
   );
   const headers = { Authorization: `Bearer ${token}` };
   const get = <Answer>(path: string) => readJson<Answer>(request.get(`/api/${path}`, { headers }));
-  // The series is loaded by its slug, because other journeys create and delete series at the same time.
+  // The series is loaded by its slug, because other tests create and delete series at the same time.
   const series = await get<Named>(`comic/${OWN_SERIES_SLUG}`);
   const episode = takeFirst((await get<ListOf<Named>>(`comic/${OWN_SERIES_SLUG}/episode`)).items);
   return {

@@ -4,6 +4,7 @@ import sharp from 'sharp';
  * Draws strips for end-to-end tests: panels with lines and colours on paper, with gutters (paper between panels) at known rows.
  */
 
+/** The rows of a panel in the strip, px from the top. */
 export interface DrawnPanel {
   readonly top: number;
   readonly height: number;
@@ -31,7 +32,10 @@ function drawPanel(width: number, { top, height }: DrawnPanel, index: number): s
   </g>`;
 }
 
-/** Draws a strip of panels on paper of one colour. The panels are below each other, `gutter` px apart. */
+/**
+ * Draws a strip of panels on paper of one colour. The panels are below each other, `gutter` px apart. `heights` are those of the
+ * panels, px.
+ */
 export async function drawStrip({
   width = 800,
   heights = [900, 1100, 700, 1200, 800, 1000],

@@ -9,7 +9,7 @@ const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 /** With this option, git works in a folder that belongs to another user. */
 const gitCommand = ['-c', 'safe.directory=*'];
 
-/** Whether this clone has the commit. Shallow clones and copies without history may lack it. */
+/** Tells whether this clone has the commit. Shallow clones and copies without history may lack it. */
 export function hasCommit(commit: string): boolean {
   return spawnSync('git', [...gitCommand, 'cat-file', '-e', `${commit}^{commit}`], { cwd: projectRoot }).status === 0;
 }

@@ -1,4 +1,4 @@
-/** Prints the content of the page when a journey fails. */
+/** Prints the content of the page when an end-to-end test fails. */
 import { readFile } from 'node:fs/promises';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 

@@ -79,7 +79,7 @@ export function framePercentile({ frames }: FrameWork, share: number): number {
   return frames[Math.min(frames.length - 1, Math.floor(share * frames.length))] ?? 0;
 }
 
-/** Formats the work: `412 frames, ms of work: median 4.6, 95 % 7.1, 99 % 8.2, most 9.0; longest task 6.0`. */
+/** Formats the work as in `412 frames, ms of work: median 4.6, 95 % 7.1, 99 % 8.2, most 9.0; longest task 6.0`. */
 export function formatFrameWork(work: FrameWork): string {
   const percentile = (share: number) => framePercentile(work, share).toFixed(1);
   const { frames, longest } = work;

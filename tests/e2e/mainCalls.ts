@@ -1,4 +1,4 @@
-/** Lists the main API calls of each screen, and the user who visits the screen. */
+/** Lists the main API calls of each screen (without which the screen shows an error), and the user who visits the screen. */
 import type { APIRequestContext } from '@playwright/test';
 import { type AnyParams, fillPath } from '../../src/navigation/matchPath.ts';
 import { type RouteName, routes } from '../../src/navigation/routes.ts';
@@ -20,8 +20,8 @@ const SERIES = /\/api\/comic\/[^/?]+$/;
 const EPISODE = /\/api\/comic\/[^/?]+\/episode\/[^/?]+$/;
 const OWN_LIST = /\/api\/user\/current\/comic/;
 const OWN_EPISODE = /\/api\/episode\/[^/?]+$/;
-const PERSON = /\/api\/user\/current$/;
-const BY_NAME = /\/api\/user\/by-name\//;
+const CURRENT_USER = /\/api\/user\/current$/;
+const PROFILE = /\/api\/user\/by-name\//;
 
 function createOwnSeriesScreen(call: RegExp): MainCall {
   return {
@@ -32,9 +32,9 @@ function createOwnSeriesScreen(call: RegExp): MainCall {
 }
 
 const ownEpisode: MainCall = { as: 'creator', call: OWN_EPISODE, params: (demo) => ({ id: demo.ownEpisode }) };
-const account: MainCall = { as: 'reader', call: PERSON };
+const account: MainCall = { as: 'reader', call: CURRENT_USER };
 
-/** Main calls of each screen. */
+/** Main calls of the screen of each route; an empty list for a screen without any. */
 const mainCalls: Readonly<Record<RouteName, readonly MainCall[]>> = {
   index: [
     { as: 'guest', call: LIST },
@@ -99,8 +99,8 @@ const mainCalls: Readonly<Record<RouteName, readonly MainCall[]>> = {
   privacy: [],
   terms: [],
   'old-path': [],
-  username: [{ as: 'guest', call: BY_NAME, params: (demo) => ({ username: demo.username }) }],
-  'username-bare': [{ as: 'guest', call: BY_NAME, params: (demo) => ({ username: demo.username }) }],
+  username: [{ as: 'guest', call: PROFILE, params: (demo) => ({ username: demo.username }) }],
+  'username-bare': [{ as: 'guest', call: PROFILE, params: (demo) => ({ username: demo.username }) }],
 };
 
 export interface MainCallAddress extends MainCall {

@@ -6,7 +6,7 @@ import { createEmail } from './pages/AuthPage.ts';
 
 const PASSWORD = 'read-more-comics';
 
-export interface DrawnSeries {
+export interface PublishedSeries {
   /** `public_id` of the series. */
   readonly id: string;
   /** `public_id` of the long episode. */
@@ -32,11 +32,13 @@ interface CreatedSeries {
 export interface Publisher {
   readonly email: string;
   readonly password: string;
+  /** Calls the API as this user. Resolves with the body of the response. */
   readonly send: (
     method: 'GET' | 'POST' | 'PUT' | 'PATCH',
     path: string,
     data?: object,
   ) => ReturnType<APIResponse['json']>;
+  /** Uploads a drawn image in these sizes, px. Resolves with its id. */
   readonly upload: (
     category: string,
     sizes: readonly { width: number; height: number }[],
@@ -69,7 +71,7 @@ export async function createPublisher(request: APIRequestContext): Promise<Publi
     return (await response.json()).id as string;
   };
   const createDraftSeries: Publisher['createDraftSeries'] = async (title) => {
-    // The series isn't in English, because other journeys count the English series.
+    // The series isn't in English, because other tests count the English series.
     const series = await send('POST', 'comic', { title, genres: ['drama'], language: 'pt' });
     const cover = await upload('comic-cover', Object.values(categories['comic-cover'].sizes), 20);
     await send('PUT', `comic/${series.public_id}/image`, { category: 'comic-cover', image: cover });
@@ -82,7 +84,7 @@ export async function createPublisher(request: APIRequestContext): Promise<Publi
  * Signs up a user and publishes a series with two episodes: a long one, and a short one with its first two images.
  * @param heights height in px of each image of the long episode; all images are 940 px wide
  */
-export async function publishSeries(request: APIRequestContext, heights: readonly number[]): Promise<DrawnSeries> {
+export async function publishSeries(request: APIRequestContext, heights: readonly number[]): Promise<PublishedSeries> {
   const { send, upload, createDraftSeries, ...owner } = await createPublisher(request);
   const series = await createDraftSeries(`Quilombo ${crypto.randomUUID().slice(0, 8)}`);
   const images: string[] = [];

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { ConverterManifest } from '../../src/imaging/manifest.ts';
 import type { PlatformCode } from '../../src/imaging/platforms.ts';
 
-/** The unpacked zip of a converter. */
+/** The unpacked zip of the converter. */
 export interface UnpackedConversion {
   readonly entries: Readonly<Record<string, Uint8Array>>;
   readonly manifest: ConverterManifest;
@@ -20,8 +20,8 @@ export function readConversion(zip: Buffer): UnpackedConversion {
 const extensionByFormat: Readonly<Record<string, string>> = { webp: 'webp', jpeg: 'jpg', png: 'png', gif: 'gif' };
 
 /**
- * The sizes of each platform, as `SIZE WIDTHxHEIGHT` (px), where SIZE is `null` if a kind has only one size. They are
- * repeated here to detect mistakes in the app's table.
+ * The sizes of each kind of image on each platform, as `SIZE WIDTHxHEIGHT` (px), where SIZE is `null` if a kind has only
+ * one size. They are repeated here to detect mistakes in the app's table.
  */
 export const expectedSizes = {
   longstrip: {
@@ -47,7 +47,7 @@ export const expectedSizes = {
   },
 } as const;
 
-/** Byte limits of single kinds. */
+/** Byte limits of kinds of images that have their own. A file must be smaller. */
 const byteLimits: Readonly<Record<string, number>> = {
   'webtoon/square-thumbnail': 500_000,
   'webtoon/vertical-thumbnail': 700_000,

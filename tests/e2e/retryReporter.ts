@@ -1,4 +1,4 @@
-/** Writes the journeys that passed only on a retry to a file. */
+/** Writes the end-to-end tests that passed only on a retry to a file. */
 import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';

@@ -11,6 +11,7 @@ export interface ServedRequest {
 }
 
 interface Deployment {
+  /** Number of the build: 0 for the first, one more with each deployment. */
   build: number;
   /** Whether the scripts and styles are served under other names than in `dist`. */
   isRenamed: boolean;

@@ -3,10 +3,10 @@ import { createEmail } from './pages/AuthPage.ts';
 
 const PASSWORD = 'read-more-comics';
 
-/** Languages of the demo's series. Journeys publish series in other languages. */
+/** Languages of the demo's series. Tests publish series in other languages. */
 const demoLanguages = ['en', 'fr'];
 
-/** Slug of a series to which new readers don't subscribe, because another journey counts its subscriptions. */
+/** Slug of a series to which new readers don't subscribe, because another test counts its subscribers. */
 const COUNTED_SERIES_SLUG = 'lanterns-over-the-harbour';
 
 export interface NewReader {

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Returns the stored work of the tools as JSON: keys and names of the files, and the records of the works. */
+/**
+ * Returns the work that the tools have stored on the device, as JSON: the keys and names of the files, and a record of each work
+ * (its settings and edits).
+ */
 export function readStoredWork(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const opening = indexedDB.open('tools');

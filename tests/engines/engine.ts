@@ -1,21 +1,22 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** An open browser window. */
-export interface Engine {
+/** An open window of a browser. */
+export interface EngineWindow {
+  /** Name of the browser engine. */
   readonly name: string;
   goto(address: string): Promise<void>;
   /** Evaluates an expression in the page. Its value has to be plain data. */
   evaluate(expression: string): Promise<unknown>;
-  /** Selects files in the page's first file input. */
+  /** Chooses files in the page's first file input. */
   chooseFiles(paths: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** An engine that may be installed on this machine. */
-export interface KnownEngine {
+/** A browser engine, which may be installed on this machine. */
+export interface BrowserEngine {
   readonly name: string;
   readonly isInstalled: boolean;
-  readonly open: () => Promise<Engine>;
+  readonly open: () => Promise<EngineWindow>;
 }
 
 /**

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { readConversion } from '../e2e/readConversion.ts';
 import { readPackage } from '../e2e/readPackage.ts';
 import { readLuma, computeSsim } from '../ssim.ts';
-import type { Engine, KnownEngine } from './engine.ts';
+import type { EngineWindow, BrowserEngine } from './engine.ts';
 import {
   type DrawnFile,
   drawArchiveFile,
@@ -20,8 +20,8 @@ import { setChecked, centreFocalPoint, chooseFiles, downloadZip, openTool, readP
 import { webkitEngine } from './webkitEngine.ts';
 
 /**
- * The same images give the same files in every engine: equal bytes if the engines decode equal pixels, otherwise
- * visually identical pictures. Chromium's files are the reference.
+ * The tools write the same files in every browser engine from the same images: equal bytes if the engines decode equal
+ * pixels, otherwise visually identical pictures. Chromium's files are the reference.
  */
 
 /** Lowest SSIM (1 for equal pictures). Allows for invisible differences in rounding and colour management. */
@@ -29,11 +29,13 @@ const MIN_SIMILARITY = 0.998;
 
 const origin = inject('origin');
 let folder: string;
+/** Paths of the images that are cut. */
 let strips: readonly string[];
+/** Images that are converted. */
 let pages: DrawnFile[];
 
 /** Cuts a strip in a new window, because in an open window the tool would append the strip to the strip cut before. */
-async function cutStripInNewWindow(open: KnownEngine['open'], path: string) {
+async function cutStripInNewWindow(open: BrowserEngine['open'], path: string) {
   const engine = await open();
   try {
     await openTool(engine, `${origin}/tools/cut-episode-into-panels`);
@@ -46,7 +48,7 @@ async function cutStripInNewWindow(open: KnownEngine['open'], path: string) {
   }
 }
 
-async function convertPages(engine: Engine) {
+async function convertPages(engine: EngineWindow) {
   await openTool(engine, `${origin}/tools/convert-image-for-longstrip`);
   await setChecked(engine, 'Cover');
   await setChecked(engine, 'Thumbnail', false);
@@ -89,7 +91,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 for (const { name, isInstalled, open } of [createFirefoxEngine('Firefox'), webkitEngine]) {
   // With CI=true a missing engine fails instead of being skipped.
   describe.skipIf(!isInstalled && process.env.CI !== 'true')(name, () => {
-    let engine: Engine;
+    let engine: EngineWindow;
     beforeAll(async () => {
       engine = await open();
     });
@@ -102,7 +104,7 @@ for (const { name, isInstalled, open } of [createFirefoxEngine('Firefox'), webki
       ['a Krita drawing', 3],
       ['a comic archive', 4],
     ])(
-      '%s gives byte-identical files and manifest',
+      '%s is cut into the same files as in Chromium, byte for byte, with an equal manifest',
       async (_, index) => {
         const expected = expectedStrips.get(strips[index]);
         const { manifest, entries } = await cutStripInNewWindow(open, strips[index]);
@@ -114,7 +116,7 @@ for (const { name, isInstalled, open } of [createFirefoxEngine('Firefox'), webki
       300_000,
     );
 
-    test('converted pages are identical, or visually identical if engines decode them differently', async () => {
+    test('converted pages are identical to Chromium’s, or look identical if engines may decode them differently', async () => {
       const { manifest, entries } = await convertPages(engine);
       const pickComparableFields = ({ files }: typeof manifest) =>
         files.map(({ source, name: path, width, height, quality, crop }) => ({

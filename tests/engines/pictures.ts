@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import { drawStrip } from '../e2e/drawStrip.ts';
 import { createCbz, createKra } from '../fixtures/drawnContainers.ts';
 
-/** Draws pages in many formats, and strips. */
+/** Draws pages in many formats, and strips (tall images of several panels). */
 
 export interface DrawnFile {
   readonly name: string;
@@ -87,7 +87,7 @@ export async function drawPages(folder: string): Promise<DrawnFile[]> {
   );
 }
 
-/** Writes a PNG strip, 800 px wide, with six panels. */
+/** Writes a PNG strip, 800 px wide, with six panels. Returns its path. */
 export async function drawStripFile(folder: string): Promise<string> {
   const path = join(folder, 'strip.png');
   await writeFile(path, (await drawStrip()).png);
@@ -97,7 +97,7 @@ export async function drawStripFile(folder: string): Promise<string> {
 /** A strip so tall that the app stores its rows on disk instead of in memory. */
 const tallStrip = { heights: [900, 1100, 700, 1200, 800, 1000, 900, 1100, 700, 1200, 800] };
 
-/** Writes a CMYK strip, 800 × 11,480 px. */
+/** Writes a CMYK strip, 800 × 11,480 px. Returns its path. */
 export async function drawInkStripFile(folder: string): Promise<string> {
   const path = join(folder, 'strip-inks.jpg');
   const { png } = await drawStrip(tallStrip);
@@ -122,7 +122,7 @@ export async function drawArchiveFile(folder: string): Promise<string> {
   return path;
 }
 
-/** Writes a strip of 800 × 11,480 px with transparent paper. */
+/** Writes a strip of 800 × 11,480 px with transparent paper. Returns its path. */
 export async function drawClearStripFile(folder: string): Promise<string> {
   const path = join(folder, 'strip-clear.png');
   const { png } = await drawStrip(tallStrip);

@@ -1,10 +1,10 @@
 import { type Browser, chromium, firefox } from '@playwright/test';
 import { chromiumArgs, findTestChromiumPath, findFirefoxPath } from '../../scripts/browser.mjs';
-import type { Engine, KnownEngine } from './engine.ts';
+import type { EngineWindow, BrowserEngine } from './engine.ts';
 
 /** Chromium and Firefox, driven by Playwright. */
 
-async function openPage(name: string, browser: Browser): Promise<Engine> {
+async function openPage(name: string, browser: Browser): Promise<EngineWindow> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' });
   return {
     name,
@@ -19,7 +19,7 @@ async function openPage(name: string, browser: Browser): Promise<Engine> {
   };
 }
 
-export const chromiumEngine: KnownEngine = {
+export const chromiumEngine: BrowserEngine = {
   name: 'Chromium',
   isInstalled: findTestChromiumPath() !== undefined,
   open: async () =>
@@ -30,7 +30,7 @@ export const chromiumEngine: KnownEngine = {
 export function createFirefoxEngine(
   name: string,
   preferences: Readonly<Record<string, boolean | string>> = {},
-): KnownEngine {
+): BrowserEngine {
   return {
     name,
     isInstalled: findFirefoxPath() !== undefined,

@@ -1,4 +1,4 @@
-import { type Engine, waitFor } from './engine.ts';
+import { type EngineWindow, waitFor } from './engine.ts';
 
 /** Operates a tool page in any engine. */
 
@@ -26,7 +26,7 @@ export function toButtonExpression(name: string): string {
 }
 
 /** Opens a tool page, waits until it can take files, and starts to capture downloads. */
-export async function openTool(engine: Engine, address: string): Promise<void> {
+export async function openTool(engine: EngineWindow, address: string): Promise<void> {
   await engine.goto(address);
   await waitFor('the heading', async () =>
     (await engine.evaluate(
@@ -42,7 +42,7 @@ export async function openTool(engine: Engine, address: string): Promise<void> {
  * Checks or unchecks a checkbox or radio button by the start of its label, or by its complete ARIA label.
  * @throws Error if there is none
  */
-export async function setChecked(engine: Engine, name: string, checked = true): Promise<void> {
+export async function setChecked(engine: EngineWindow, name: string, checked = true): Promise<void> {
   const found = await engine.evaluate(`(() => {
     const box = [...document.querySelectorAll('input[type=checkbox], input[type=radio]')]
       .find((input) => [...input.labels].some((label) => label.textContent.startsWith(${JSON.stringify(name)}))
@@ -55,8 +55,8 @@ export async function setChecked(engine: Engine, name: string, checked = true): 
   if (found !== true) throw new Error(`${engine.name} shows no '${name}' to check`);
 }
 
-/** Chooses files and waits until their zip can be downloaded. */
-export async function chooseFiles(engine: Engine, paths: readonly string[]): Promise<void> {
+/** Chooses files and waits until the button 'Download zip' is enabled. */
+export async function chooseFiles(engine: EngineWindow, paths: readonly string[]): Promise<void> {
   await engine.chooseFiles(paths);
   await waitFor(`'Download zip' in ${engine.name}`, async () =>
     (await engine.evaluate(`${toButtonExpression('Download zip')}?.disabled === false`)) ? true : undefined,
@@ -64,7 +64,7 @@ export async function chooseFiles(engine: Engine, paths: readonly string[]): Pro
 }
 
 /** Moves the focal point of a picture in the converter to the middle of the picture. */
-export async function centreFocalPoint(engine: Engine, name: string): Promise<void> {
+export async function centreFocalPoint(engine: EngineWindow, name: string): Promise<void> {
   await waitFor(`the focal point of ${name} in ${engine.name}`, async () =>
     (await engine.evaluate(`(() => {
       const point = [...document.querySelectorAll('[role=slider]')]
@@ -78,7 +78,7 @@ export async function centreFocalPoint(engine: Engine, name: string): Promise<vo
 }
 
 /** Returns the text of the list 'Problems'; an empty text if there is none. */
-export async function readProblems(engine: Engine): Promise<string> {
+export async function readProblems(engine: EngineWindow): Promise<string> {
   return String(
     await engine.evaluate(
       `[...document.querySelectorAll('ul, ol')].filter((list) => list.getAttribute('aria-label') === 'Problems'
@@ -95,7 +95,7 @@ const MAX_RESPONSE_CHARACTERS = 1_000_000;
  * Clicks 'Download zip' and returns the zip.
  * @throws Error if the page could not read its own download
  */
-export async function downloadZip(engine: Engine): Promise<Buffer> {
+export async function downloadZip(engine: EngineWindow): Promise<Buffer> {
   await engine.evaluate(`${toButtonExpression('Download zip')}.click()`);
   const length = await waitFor(`the zip in ${engine.name}`, async () => {
     const keptLength = await engine.evaluate('window.keptDownload?.length');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ServedBuilds } from '../e2e/servedBuilds.ts';
-import { type Engine, waitFor } from './engine.ts';
+import { type EngineWindow, waitFor } from './engine.ts';
 import { chromiumEngine, createFirefoxEngine } from './playwrightEngine.ts';
 import { toButtonExpression } from './toolPage.ts';
 import { webkitEngine } from './webkitEngine.ts';
@@ -8,16 +8,17 @@ import { webkitEngine } from './webkitEngine.ts';
 /** Installs and updates the service worker in each engine, under a content security policy with Trusted Types. */
 
 /** Polls an expression until it is true. Evaluating fails while a page is loading, which counts as not true. */
-function waitUntilTrue(what: string, engine: Engine, expression: string): Promise<boolean> {
+function waitUntilTrue(what: string, engine: EngineWindow, expression: string): Promise<boolean> {
   return waitFor(`${what} in ${engine.name}`, async () =>
     (await engine.evaluate(expression).catch(() => undefined)) === true ? true : undefined,
   );
 }
 
 /**
- * Returns an expression that is true if the service worker that controls the page belongs to this build. Each
- * evaluation asks the worker for its build, and uses the answer to an earlier one. Only for the new build: Chromium
- * delays the termination of an old worker that receives messages.
+ * Returns an expression that is true if the service worker that controls the page belongs to a build. Each evaluation
+ * asks the worker for the number of its build, and checks the reply to an earlier question. The expression must not run
+ * while the old worker controls the page: Chromium delays the termination of an old worker that gets messages.
+ * @param build number of the build (see `ServedBuilds`)
  */
 function createControllerCheck(build: number): string {
   return `(() => {
@@ -32,7 +33,7 @@ for (const { name, isInstalled, open } of [chromiumEngine, createFirefoxEngine('
   // With CI=true a missing engine fails instead of being skipped.
   describe.skipIf(!isInstalled && process.env.CI !== 'true')(name, () => {
     let builds: ServedBuilds;
-    let engine: Engine;
+    let engine: EngineWindow;
     beforeAll(async () => {
       builds = await ServedBuilds.start();
       engine = await open();

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import * as v from 'valibot';
 import { findWebkitDriverPath } from '../../scripts/browser.mjs';
-import { type Engine, waitFor, type KnownEngine, terminate } from './engine.ts';
+import { type EngineWindow, waitFor, type BrowserEngine, terminate } from './engine.ts';
 import { findFreePort } from '../freePort.ts';
 
 /** WebKitGTK, driven by its own WebDriver (https://www.w3.org/TR/webdriver2/) on a virtual display. */
@@ -23,7 +23,7 @@ async function startDisplay(): Promise<{ process: ChildProcess; display: string 
   return { process: screen, display: `:${number}` };
 }
 
-async function openWebkit(): Promise<Engine> {
+async function openWebkit(): Promise<EngineWindow> {
   const path = findWebkitDriverPath();
   if (path === undefined) throw new Error('no WebKit driver');
   const screen = await startDisplay();
@@ -70,7 +70,7 @@ async function openWebkit(): Promise<Engine> {
   }
 }
 
-export const webkitEngine: KnownEngine = {
+export const webkitEngine: BrowserEngine = {
   name: 'WebKit',
   isInstalled: findWebkitDriverPath() !== undefined,
   open: openWebkit,

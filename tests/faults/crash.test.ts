@@ -6,7 +6,7 @@ import { findLost, createWriteLog, writeGuests } from './writes.ts';
 
 const WRITE_COUNT = 1_000;
 /** The process is killed after these numbers of acknowledged writes. */
-const killMoments = [90, 250, 420, 610, 800, 930];
+const killAfterWrites = [90, 250, 420, 610, 800, 930];
 
 /**
  * Makes writes until 1,000 are acknowledged, while the server is killed repeatedly. Returns the log of the writes, and the
@@ -14,7 +14,7 @@ const killMoments = [90, 250, 420, 610, 800, 930];
  */
 async function killRepeatedly(env: Readonly<Record<string, string>>) {
   const written = createWriteLog();
-  for (const kill of killMoments) {
+  for (const kill of killAfterWrites) {
     const server = await startServer(env);
     let isKilled = false;
     await writeGuests(server.api, written, () => {
@@ -31,11 +31,14 @@ async function killRepeatedly(env: Readonly<Record<string, string>>) {
   const missing = await findLost(server.api, written);
   server.signal('SIGTERM');
   expect(await server.ended).toBe(0);
-  printFigures(`${killMoments.length} kills, ${env.DATABASE_URL === undefined ? 'embedded database' : 'PostgreSQL'}`, {
-    acknowledged: written.acknowledged.length,
-    found: written.acknowledged.length - missing.length,
-    'without a response': written.unanswered,
-  });
+  printFigures(
+    `${killAfterWrites.length} kills, ${env.DATABASE_URL === undefined ? 'embedded database' : 'PostgreSQL'}`,
+    {
+      acknowledged: written.acknowledged.length,
+      found: written.acknowledged.length - missing.length,
+      'without a response': written.unanswered,
+    },
+  );
   return { written, missing };
 }
 
@@ -48,7 +51,7 @@ describe('a server with an embedded database', () => {
     expect(written.acknowledged.length).toBeGreaterThanOrEqual(WRITE_COUNT);
     expect(missing).toEqual([]);
     // Each kill must interrupt calls; otherwise, the test proves nothing.
-    expect(written.unanswered).toBeGreaterThanOrEqual(killMoments.length);
+    expect(written.unanswered).toBeGreaterThanOrEqual(killAfterWrites.length);
     expect(written.refused).toEqual([]);
   });
 
@@ -67,7 +70,7 @@ describe('a server with an embedded database', () => {
 });
 
 describe('a server that is killed during its first start', () => {
-  // ms, spread over the time for creating the tables; the exact moments don't matter.
+  // Times in ms, spread over the creation of the tables; the exact moments don't matter.
   it.each([150, 400, 700, 1_000, 1_500, 2_200])('starts again when killed after %i ms', async (wait) => {
     const { folder, remove } = createFolder();
     try {
@@ -100,7 +103,7 @@ describe('a server with PostgreSQL', () => {
     if (postgres === undefined) throw new Error('There is no PostgreSQL to try this on');
     const { written, missing } = await killRepeatedly({ DATA_DIR: folder, DATABASE_URL: postgres.url });
     expect(missing).toEqual([]);
-    expect(written.unanswered).toBeGreaterThanOrEqual(killMoments.length);
+    expect(written.unanswered).toBeGreaterThanOrEqual(killAfterWrites.length);
     expect(written.refused).toEqual([]);
   });
 

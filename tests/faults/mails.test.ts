@@ -9,9 +9,10 @@ import { tryFetch } from './writes.ts';
 const { folder, remove } = createFolder();
 afterAll(remove);
 
+/** Number of people who request an invitation, each with one mail. */
 const ASKER_COUNT = 40;
-/** The process is killed after this number of responses. */
-const KILLED_AFTER = 10;
+/** The process is killed when it has accepted this number of requests. */
+const KILLED_AFTER_REQUESTS = 10;
 
 it('a killed server sends every accepted mail exactly once after its restart', async () => {
   const port = await findFreePort();
@@ -28,11 +29,11 @@ it('a killed server sends every accepted mail exactly once after its restart', a
         body: JSON.stringify({ email }),
       });
       if (answer?.status === 204) accepted.push(email);
-      if (accepted.length === KILLED_AFTER) server.signal('SIGKILL');
+      if (accepted.length === KILLED_AFTER_REQUESTS) server.signal('SIGKILL');
     }),
   );
   expect(await server.ended).toBe('SIGKILL');
-  expect(accepted.length).toBeGreaterThanOrEqual(KILLED_AFTER);
+  expect(accepted.length).toBeGreaterThanOrEqual(KILLED_AFTER_REQUESTS);
 
   const { mails, stop } = await startMailServer(port);
   const restarted = await startServer(env);

@@ -77,7 +77,7 @@ it('only the owner can access a new data folder and everything created in it', a
   expect(listAccessibleToOthers(data)).toEqual([]);
 });
 
-it('the next start restricts access to files that an earlier version left open', async () => {
+it('the next start restricts access to files that an earlier version left accessible to others', async () => {
   makeAccessibleToEverybody(data);
   const operatorFile = join(data, 'notes.txt');
   writeFileSync(operatorFile, 'the operator’s own');
@@ -90,7 +90,7 @@ it('the next start restricts access to files that an earlier version left open',
   expect(await server.ended).toBe(0);
 });
 
-it('only the owner can access backups, even in a folder that is open to others', () => {
+it('only the owner can access backups, even in a folder that others can access', () => {
   const backups = join(folder, 'backups');
   mkdirSync(backups, { mode: 0o755 });
   execFileSync(process.execPath, [operatePath, 'backup', backups], {

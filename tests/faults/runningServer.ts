@@ -25,8 +25,8 @@ interface StartedProcess extends Omit<RunningServer, 'api'> {
 
 /**
  * Starts a server process on a free loopback port, without demo content and rate limits.
- * @param env further environment variables, which take precedence
- * @param script the server's script, or that of another build
+ * @param env environment variables, which override the defaults
+ * @param script path of `server.ts`, by default that of this project
  */
 export function startProcess(env: Readonly<Record<string, string>>, script = serverPath): StartedProcess {
   const child = spawn(process.execPath, [script], {
@@ -56,7 +56,7 @@ export function startProcess(env: Readonly<Record<string, string>>, script = ser
 
 /**
  * Starts a server and waits until it is ready.
- * @throws Error with its output if it ends before that
+ * @throws Error with the server's output if the process ends before that
  */
 export async function startServer(env: Readonly<Record<string, string>>, script?: string): Promise<RunningServer> {
   const started = startProcess(env, script);

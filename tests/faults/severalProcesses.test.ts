@@ -11,7 +11,7 @@ const CLIENT_COUNT = 20;
 const KILL_COUNT = 6;
 /** How long the database is stopped. */
 const OUTAGE_MS = 10_000;
-/** Within this time after the start of the database, each process must write again. */
+/** Within this time after the database has been started again, each process must accept a write. */
 const RECOVERY_MS = 10_000;
 
 const { folder, remove } = createFolder();
@@ -112,7 +112,7 @@ describe('processes with one PostgreSQL database', () => {
     let isDone = false;
     const writing = writeGuests(balancer.api, written, () => isDone, CLIENT_COUNT);
     for (let kill = 0; kill < KILL_COUNT; kill += 1) {
-      // The same moments in each run: 300 to 1,300 ms after the last start.
+      // The same delays in each run: 300 to 1,300 ms after the previous restart.
       await wait(300 + ((kill * 617) % 1_000));
       const index = (kill * 2) % servers.length;
       servers[index]?.signal('SIGKILL');

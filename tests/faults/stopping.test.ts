@@ -6,7 +6,7 @@ import { tryFetch } from './writes.ts';
 const { folder, remove } = createFolder();
 afterAll(remove);
 
-/** Sends the first half of a request body, so that the call is in progress until the test ends it. */
+/** Sends the first half of a request body, so that the call stays in progress until the test calls `call.end`. */
 function sendHalf(server: RunningServer): { readonly call: ClientRequest; readonly answer: Promise<string> } {
   const call = request(`${server.api}/login_check`, {
     method: 'POST',
@@ -64,13 +64,13 @@ describe('stopping the server', () => {
     second.signal('SIGTERM');
     expect(await second.ended).toBe(0);
   });
+});
 
-  it('ends the process if the database can be opened, but not the bucket of the files', async () => {
-    const bucket = { S3_BUCKET_URL: 'http://127.0.0.1:9/comics', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
-    const started = startProcess({ DATA_DIR: folder, ...bucket });
-    expect([await started.ended, started.output()]).toEqual([
-      1,
-      expect.stringMatching(/^The bucket .+ can not be written to .+: The file store can not be reached\.\n$/),
-    ]);
-  });
+it('a server that has opened its database, but can’t reach the bucket of its files, exits with an error', async () => {
+  const bucket = { S3_BUCKET_URL: 'http://127.0.0.1:9/comics', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
+  const started = startProcess({ DATA_DIR: folder, ...bucket });
+  expect([await started.ended, started.output()]).toEqual([
+    1,
+    expect.stringMatching(/^The bucket .+ can not be written to .+: The file store can not be reached\.\n$/),
+  ]);
 });

@@ -1,4 +1,4 @@
-/** Work in the background that three processes share, while they are killed: publishing, push messages, mails and maintenance. */
+/** Background work that three processes share while they are killed: publishing, push messages, mails and maintenance. */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createHash, randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
@@ -30,7 +30,7 @@ const PROCESS_COUNT = 3;
 
 const { folder, remove } = createFolder();
 let postgres: PostgresServer;
-/** Inserts and reads rows of the same database, beside the processes. */
+/** Inserts and reads rows of the database that the processes share. */
 let upstream: TestUpstream;
 let env: Readonly<Record<string, string>>;
 
@@ -68,10 +68,10 @@ async function stopAll(servers: readonly RunningServer[]): Promise<void> {
 
 describe('scheduled episodes', () => {
   const FOLLOWER_COUNT = 30;
-  /** Episodes of one moment. Together with the followers, more messages than one process claims at a time. */
+  /** Episodes that become public at the same moment. They cause more messages than one process claims at a time. */
   const EPISODE_COUNT = 5;
   /** The processes are killed when the push service has received this number of messages. */
-  const KILLED_AFTER = 20;
+  const KILLED_AFTER_MESSAGES = 20;
   /** Messages that a process sends at the same time (`PARALLEL_MESSAGES` in `push/deliver.ts`). */
   const PARALLEL_MESSAGES = 10;
   /** Interval at which a process looks for new episodes (`push/pushNotifier.ts`), with some reserve. */
@@ -108,8 +108,8 @@ describe('scheduled episodes', () => {
     for (const { api } of servers) expect(await countPublic(api, firstPaths)).toBe(0);
     const killing = new Promise<void>((resolve) => {
       onCall = () => {
-        if (service.calls.length === KILLED_AFTER) killAll(servers);
-        if (service.calls.length >= KILLED_AFTER) resolve();
+        if (service.calls.length === KILLED_AFTER_MESSAGES) killAll(servers);
+        if (service.calls.length >= KILLED_AFTER_MESSAGES) resolve();
       };
     });
     await killing;
@@ -146,7 +146,7 @@ describe('scheduled episodes', () => {
     });
   });
 
-  /** Schedules episodes for a moment in a few seconds. Returns the paths of their calls. */
+  /** Schedules episodes for a moment in a few seconds. Returns their API paths. */
   async function scheduleEpisodes(series: TestSeries, count: number): Promise<string[]> {
     const paths: string[] = [];
     const scheduledAt = new Date(Date.now() + 6_000).toISOString();
@@ -164,17 +164,18 @@ describe('scheduled episodes', () => {
 });
 
 describe('mails', () => {
+  /** Number of people who request an invitation, each with one mail. */
   const ASKER_COUNT = 120;
   /** All processes are killed when the mail server has received these numbers of mails, and not yet confirmed the last one. */
-  const killMoments = [10, 30, 60, 90];
+  const killAfterMails = [10, 30, 60, 90];
 
-  it('are all sent, each with one id, and for each killed process at most one of them is sent twice', async () => {
+  it('are all sent, each under one Message-ID, and for each killed process at most one is sent again', async () => {
     const port = await findFreePort();
     let servers: RunningServer[] = [];
     let kills = 0;
     const { mails, stop } = await startMailServer(port, {
       onMail() {
-        if (mails.length !== killMoments[kills]) return;
+        if (mails.length !== killAfterMails[kills]) return;
         kills += 1;
         killAll(servers);
       },
@@ -198,7 +199,7 @@ describe('mails', () => {
       }
     };
     const asking = Promise.all(Array.from({ length: 10 }, ask));
-    for (const _ of killMoments) {
+    for (const _ of killAfterMails) {
       for (const server of servers) expect(await server.ended).toBe('SIGKILL');
       // The killed processes had reserved their mails for five minutes. The test doesn't wait so long.
       await upstream.db.update(outgoingMails).set({ dueAt: new Date() });
@@ -211,10 +212,10 @@ describe('mails', () => {
     const ids = new Set(mails.map(({ text }) => /^Message-ID: (.*)$/im.exec(text)?.[1]));
     const duplicates = received.length - new Set(received).size;
     // Each process sends one mail at a time.
-    expect(duplicates).toBeLessThanOrEqual(killMoments.length * PROCESS_COUNT);
+    expect(duplicates).toBeLessThanOrEqual(killAfterMails.length * PROCESS_COUNT);
     expect(ids.size).toBe(new Set(received).size);
     await stopAll(servers);
-    printFigures(`mails, three processes killed ${killMoments.length} times while they send`, {
+    printFigures(`mails, three processes killed ${killAfterMails.length} times while they send`, {
       acknowledged: accepted.length,
       found: accepted.filter((email) => received.includes(email)).length,
       duplicates,
@@ -223,10 +224,12 @@ describe('mails', () => {
 });
 
 describe('maintenance', () => {
+  /** Number of expired sessions with their refresh tokens, and of expired rate limits. */
   const EXPIRED_COUNT = 500;
+  /** Number of images that have been unused for so long that they are deleted. */
   const UNUSED_COUNT = 600;
   const KILL_COUNT = 2;
-  /** Images that are too new to be deleted. */
+  /** Number of images that have been unused for too short a time to be deleted. */
   const RECENT_COUNT = 20;
 
   /** Creates images of a person, each with a file in the storage that the processes share. */

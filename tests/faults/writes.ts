@@ -1,4 +1,7 @@
-/** Creates guests as test writes. Each guest is two rows in one transaction. An acknowledged guest has to exist afterwards. */
+/**
+ * Creates guests (visitors without an account) as test writes. Each guest is two rows in one transaction. A guest whose creation
+ * the server has acknowledged has to exist after any fault.
+ */
 import * as v from 'valibot';
 import { guest } from '../../src/api/schemas/anonymous.ts';
 

@@ -1,7 +1,7 @@
 /**
- * Draws the screenshots of the web app manifest (build/screenshots.ts) from the built app with demo content:
+ * Takes the screenshots of the web app manifest (build/screenshots.ts) in the built app with demo content:
  *   npm run screenshots
- * Run it again after a change of these pages, and commit `public/screenshots/`.
+ * Run it again after a change of the pages that it shows, and commit `public/screenshots/`.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ const qualities = [85, 75, 65, 55, 45, 35];
 
 type Screenshot = (typeof screenshots)[number];
 
-async function drawPage(browser: Browser, origin: string, shot: Screenshot): Promise<Buffer> {
+async function takeScreenshot(browser: Browser, origin: string, shot: Screenshot): Promise<Buffer> {
   const { name, path, width, height, scale } = shot;
   const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: scale, locale: 'en-GB' });
   try {
@@ -39,7 +39,7 @@ async function drawPage(browser: Browser, origin: string, shot: Screenshot): Pro
   }
 }
 
-/** @throws Error if the image doesn't become small enough */
+/** Encodes an image as WebP. @throws Error if the file is too large at every quality */
 async function encode(png: Buffer): Promise<Buffer> {
   for (const quality of qualities) {
     const webp = await sharp(png).webp({ quality, effort: 6 }).toBuffer();
@@ -57,7 +57,7 @@ try {
   try {
     for (const shot of screenshots) {
       const file = join(publicFolder, shot.entry.src);
-      const webp = await encode(await drawPage(browser, server.origin, shot));
+      const webp = await encode(await takeScreenshot(browser, server.origin, shot));
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, webp);
       console.error(`${shot.entry.src}: ${webp.byteLength} bytes`);

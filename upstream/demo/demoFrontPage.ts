@@ -5,7 +5,7 @@ import { type DemoBanner, type DemoCollection, demoBanners, demoCollections } fr
 import type { AddedStory } from './demoSeries.ts';
 import { addSeriesPicture, type DemoServices } from './pictures.ts';
 
-/** Adds the collections and banners. Leaves out those whose series don't exist. */
+/** Adds the collections and banners. Leaves out those whose series or collections don't exist. */
 export async function addDemoFrontPage(services: DemoServices, stories: readonly AddedStory[]): Promise<void> {
   const collectionIds = new Map<string, string>();
   for (const [position, collection] of demoCollections.entries()) {
@@ -22,7 +22,7 @@ export async function addDemoFrontPage(services: DemoServices, stories: readonly
   }
 }
 
-/** @returns the id of the collection; undefined if none of its series exists */
+/** Adds a collection. @returns its id; undefined if none of its series exists */
 async function addCollection(
   { db }: DemoServices,
   { slug, title, description, series }: DemoCollection,

@@ -9,7 +9,7 @@ import { profiles } from '../db/tables/profiles.ts';
 import { createAccount } from '../people/accounts.ts';
 import { daysBefore } from './daysBefore.ts';
 import { creators } from './people.ts';
-import { addFace, type DemoServices } from './pictures.ts';
+import { addPortrait, type DemoServices } from './pictures.ts';
 import { readerNames } from './readerNames.ts';
 
 /** Number of guests, who read without an account. */
@@ -57,7 +57,7 @@ export async function addDemoPeople(services: DemoServices, hashes: readonly str
     const createdAt = daysBefore(currentTime, 250 - 3 * index);
     const person = { email, passwordHash, displayName, username, createdAt, isCreator: true, birthDate, description };
     const id = await addPerson(db, person);
-    const imageId = await addFace(services, id, creator);
+    const imageId = await addPortrait(services, id, creator);
     await db.update(profiles).set({ imageId }).where(eq(profiles.userId, id));
     creatorIds.set(key, id);
   }

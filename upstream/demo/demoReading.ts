@@ -22,7 +22,7 @@ type Rows<Table extends { $inferInsert: unknown }> = Table['$inferInsert'][];
 /** A user or a guest. */
 interface Visitor {
   readonly id: string;
-  /** Position among the users, or among the guests. */
+  /** Position in the list of readers, creators (plus `FIRST_CREATOR_INDEX`) or guests, from 0. */
   readonly index: number;
   readonly hasAccount: boolean;
 }
@@ -61,7 +61,7 @@ export async function addDemoReading(
       if (!isMature) addVisitorReading(events, addedStory, { id, index, hasAccount: false }, startedAt);
     }
   }
-  addHistoryOfSignedInReader(events, people.reader, stories, startedAt);
+  addHistoryOfDemoReader(events, people.reader, stories, startedAt);
   await insertInBatches(events.places, (rows) => db.insert(readingPlaces).values(rows));
   await insertInBatches(events.views, (rows) => db.insert(views).values(rows));
   await insertInBatches(events.likes, (rows) => db.insert(likes).values(rows));
@@ -116,14 +116,14 @@ function addVisitorReading(
   }
 }
 
-/** Adds the reading history of the reader who can sign in. */
-function addHistoryOfSignedInReader(
+/** Adds the reading history of the only reader who can sign in. */
+function addHistoryOfDemoReader(
   events: Events,
   reader: string,
   stories: readonly AddedStory[],
   currentTime: Date,
 ): void {
-  // `whole` is the number of episodes that are read completely; `fraction` is the part of the next one that is read, from 0 to 1.
+  // `whole` is the number of completely read episodes; `fraction` is the part of the next episode that is read, from 0 to 1.
   const history = [
     { slug: 'pigeon-p-i', whole: 2, fraction: 0 },
     { slug: 'le-chat-du-toit', whole: 3, fraction: 0 },

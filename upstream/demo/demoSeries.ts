@@ -7,11 +7,12 @@ import type { EpisodeRow } from '../episodes/loadEpisode.ts';
 import { createEpisode } from '../episodes/writeEpisode.ts';
 import { type SeriesRow, seriesColumns } from '../series/loadSeries.ts';
 import { daysBefore } from './daysBefore.ts';
-import { addEpisodeThumbnail, addSeriesPicture, addStrip, type DemoServices } from './pictures.ts';
+import { addEpisodeImages, addEpisodeThumbnail, addSeriesPicture, type DemoServices } from './pictures.ts';
 import type { SeriesScript } from './script.ts';
 
 /** A series after it has been added to the database. */
 export interface AddedStory {
+  /** The script of the series. */
   readonly story: SeriesScript;
   readonly series: SeriesRow;
   /** Rows of the episodes, ordered by `position`. */
@@ -95,7 +96,7 @@ async function addEpisode(services: DemoServices, row: SeriesRow, story: SeriesS
   if (episode === undefined) return;
   const { title, daysAgo } = episode;
   const currentTime = services.now();
-  const contents = await addStrip(services, row.ownerId, story, index);
+  const contents = await addEpisodeImages(services, row.ownerId, story, index);
   const isScheduled = daysAgo !== null && daysAgo < 0;
   const publicStatus = isScheduled ? 'scheduled' : 'published';
   const status = daysAgo === null || contents.length === 0 ? 'draft' : publicStatus;

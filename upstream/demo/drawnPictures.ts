@@ -1,4 +1,4 @@
-/** Manages the demo's pictures as lazy files: each is stored as a recipe, from which its file is drawn. */
+/** Manages the demo's pictures as lazy files: each is stored as a recipe, from which its file is drawn on first request. */
 import { type FileName, type FileStorage } from '../storage/storage.ts';
 import { type LazyFiles, MAX_RENDERINGS } from '../storage/lazyFiles.ts';
 import { parseRecipe, type Recipe } from './recipe.ts';
@@ -23,7 +23,7 @@ export interface DrawnPictures {
 }
 
 export interface DrawAheadOptions {
-  /** How long new drawings are started, ms. */
+  /** Time after which no new drawing is started, ms. */
   readonly maxMs: number;
   /** Called for each picture that has been drawn, or whose file existed already. */
   readonly onDrawn: () => void;

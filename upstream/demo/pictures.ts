@@ -1,4 +1,4 @@
-/** Adds the database rows of the demo's pictures, which aren't drawn yet. The size of their files is therefore stored as 0. */
+/** Adds the database rows of the demo's pictures. Their files aren't drawn yet, so the number of bytes is stored as 0. */
 import { type CategoryCode } from '../../src/imaging/categories.ts';
 import { addImage, type CheckedVariant } from '../images/addImage.ts';
 import type { Services } from '../services.ts';
@@ -40,7 +40,11 @@ export function addSeriesPicture(
   );
 }
 
-/** @param index index of the episode, from 0 @returns the id of the image; null on a machine that can't draw */
+/**
+ * Adds the thumbnail of an episode.
+ * @param index index of the episode, from 0
+ * @returns the id of the image; null on a machine that can't draw
+ */
 export function addEpisodeThumbnail(
   services: DemoServices,
   ownerId: string,
@@ -58,11 +62,11 @@ export function addEpisodeThumbnail(
 }
 
 /**
- * Adds the images of an episode.
+ * Adds the images of an episode, into which its strip is cut.
  * @param index index of the episode, from 0
  * @returns the ids of the images in reading order; empty on a machine that can't draw
  */
-export async function addStrip(
+export async function addEpisodeImages(
   services: DemoServices,
   ownerId: string,
   series: SeriesScript,
@@ -81,7 +85,7 @@ export async function addStrip(
 }
 
 /** Adds the portrait of a creator. @returns the id of the image; null on a machine that can't draw */
-export function addFace(services: DemoServices, userId: string, creator: CreatorScript): Promise<string | null> {
+export function addPortrait(services: DemoServices, userId: string, creator: CreatorScript): Promise<string | null> {
   return addPicture(
     services,
     userId,
@@ -92,7 +96,7 @@ export function addFace(services: DemoServices, userId: string, creator: Creator
 }
 
 /**
- * Adds an image with a variant for each recipe.
+ * Adds an image with a variant (a file of one size) for each recipe.
  * @param name file name for display
  * @param recipes the sizes of the same image, from small to large
  * @param script the series or creator that the image shows

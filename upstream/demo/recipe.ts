@@ -12,7 +12,7 @@ import type { CreatorScript, SeriesScript } from './script.ts';
 const DRAWING_VERSION = 1;
 
 /** A whole number, at least 0. */
-const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const NaturalNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
  * What the picture of a recipe shows (`subject`):
@@ -21,19 +21,20 @@ const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
  * - `slice`: one of the images of an episode.
  * - `face`: the portrait of a creator.
  *
- * `slug` is that of the series; `episode` and `slice` are indexes from 0. `width` and `height` are those of the file in px.
+ * `slug` is that of the series; `episode` and `slice` are indexes from 0. `category` is what the picture is for, such as a cover
+ * or a banner. `width` and `height` are those of the file in px.
  */
 const Recipe = v.object({
   subject: v.variant('of', [
     v.object({ of: v.literal('series'), slug: v.string() }),
-    v.object({ of: v.literal('episode'), slug: v.string(), episode: Count }),
-    v.object({ of: v.literal('slice'), slug: v.string(), episode: Count, slice: Count }),
+    v.object({ of: v.literal('episode'), slug: v.string(), episode: NaturalNumber }),
+    v.object({ of: v.literal('slice'), slug: v.string(), episode: NaturalNumber, slice: NaturalNumber }),
     v.object({ of: v.literal('face'), creator: v.string() }),
   ]),
   category: v.picklist(categoryCodes),
   size: v.picklist(sizeNames),
-  width: Count,
-  height: Count,
+  width: NaturalNumber,
+  height: NaturalNumber,
 });
 export type Recipe = Readonly<v.InferOutput<typeof Recipe>>;
 export type Subject = Readonly<Recipe['subject']>;
@@ -46,7 +47,7 @@ export function parseRecipe(recipe: unknown): Recipe | undefined {
 
 /**
  * Returns the hash and the file name of a picture.
- * @param script the story or the creator that the picture shows
+ * @param script the series or the creator that the picture shows
  */
 export function hashRecipe(
   recipe: Recipe,

@@ -101,7 +101,7 @@ export type Pose =
   | 'fly';
 /** Direction in which a figure looks. `front`: towards the reader. `away`: seen from behind. */
 export type Facing = 'left' | 'right' | 'front' | 'away';
-/** An object. */
+/** An object, which a character holds or a panel shows. */
 export type Prop =
   | 'cup'
   | 'teapot'
@@ -212,11 +212,11 @@ export interface Look {
   /** Default: dark brown. */
   readonly hairColour?: Hex;
   readonly clothes: Hex;
-  /** Second colour of the character. */
+  /** Second colour of the character, such as that of hats and scarves. */
   readonly accent?: Hex;
 }
 
-/** A character in a panel. `who` is a key of the series' cast. */
+/** A character in a panel or on a cover. `who` is a key of the series' cast. */
 export interface Actor<Who extends string = string> {
   readonly who: Who;
   /** Default: stand. */
@@ -224,7 +224,7 @@ export interface Actor<Who extends string = string> {
   /** Default: calm. */
   readonly mood?: Mood;
   readonly facing?: Facing;
-  /** Horizontal position, from 0 (left) to 1 (right). */
+  /** Horizontal position, from 0 (left) to 1 (right). Default: the figures are spread over the panel. */
   readonly at?: number;
   /** Factor for the size of the figure. Default: 1. */
   readonly scale?: number;
@@ -256,8 +256,8 @@ export interface Line<Who extends string = string> {
 export type Shot = 'wide' | 'full' | 'medium' | 'close' | 'extreme' | 'detail' | 'empty';
 
 /**
- * Minimum height of a panel on a strip of 940 px width: `strip` 360 px, `short` 500 px, `normal` 680 px, `tall` 920 px, `drop`
- * 1400 px; nine tenths of it for half panels.
+ * Minimum height of a panel on a strip (all panels of an episode, one below the other) of 940 px width: `strip` 360 px, `short`
+ * 500 px, `normal` 680 px, `tall` 920 px, `drop` 1400 px. Half panels have nine tenths of that.
  */
 export type PanelHeight = 'strip' | 'short' | 'normal' | 'tall' | 'drop';
 
@@ -353,7 +353,7 @@ export interface SeriesScript<Who extends string = string> {
   readonly status: 'published' | 'paused' | 'completed' | 'canceled' | 'draft';
   readonly isMature?: boolean;
   readonly style: StyleName;
-  /** Main colours of the series: ground, title, accent. */
+  /** Main colours of the series: ground (tints the backdrops), title, accent. */
   readonly colours: readonly [Hex, Hex, Hex];
   readonly cast: Readonly<Record<Who, Look>>;
   readonly cover: CoverScript<Who>;
@@ -376,7 +376,7 @@ export interface CreatorScript {
   readonly style: StyleName;
 }
 
-/** Returns its argument. The compiler checks that the cover and the episodes belong to the cast. */
+/** Returns its argument. The compiler checks that the cover and the episodes refer only to characters of the cast. */
 export function defineSeries<Who extends string>(script: SeriesScript<Who>): SeriesScript<Who> {
   return script;
 }

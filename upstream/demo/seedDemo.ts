@@ -63,7 +63,7 @@ export async function seedDemo(
 
 /** Draws pictures in advance, and reports the progress in steps of ten per cent. */
 async function drawFirstPictures(pictures: DrawnPictures, report: (text: string) => void): Promise<void> {
-  const names = pictures.listFileNames(isSeenFirst);
+  const names = pictures.listFileNames(isDrawnInAdvance);
   let drawnCount = 0;
   let reportedTenths = 0;
   report(`Drawing the first ${names.length} pictures; the others are drawn when they are first requested …`);
@@ -79,6 +79,6 @@ async function drawFirstPictures(pictures: DrawnPictures, report: (text: string)
 }
 
 /** Tells whether a picture is one of those that are drawn in advance. */
-function isSeenFirst({ subject }: Recipe): boolean {
+function isDrawnInAdvance({ subject }: Recipe): boolean {
   return subject.of === 'series' || subject.of === 'face' || subject.episode < EPISODES_DRAWN_AT_START;
 }

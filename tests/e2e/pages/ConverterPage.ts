@@ -4,7 +4,7 @@ import type { PlatformCode } from '../../../src/imaging/platforms.ts';
 import { type UnpackedConversion, readConversion } from '../readConversion.ts';
 import { type ChosenFile, openSettings } from './CutterPage.ts';
 
-/** A converter, located by labels and roles. */
+/** The converter for a platform, located by labels and roles. */
 export class ConverterPage {
   readonly page: Page;
   readonly chooseImages: Locator;
@@ -34,6 +34,7 @@ export class ConverterPage {
     await this.page.getByRole('group', { name: 'What are they for?' }).getByRole('radio', { name }).check();
   }
 
+  /** Locates the checkbox of a kind of image, such as 'Cover'. */
   kind(name: string): Locator {
     return this.page.getByRole('checkbox', { name, exact: true });
   }
@@ -88,7 +89,7 @@ export class ConverterPage {
     return this.page.getByRole('slider', { name: `Focal point of ${file}`, exact: true });
   }
 
-  /** Opens the crop dialog of a file for a kind, and focuses the crop area. */
+  /** Opens the crop dialog of a file for a kind of image, and focuses the crop area. */
   async openCrop(file: string, kind: string): Promise<Locator> {
     await this.page.getByRole('button', { name: `Crop ${file} for ${kind}`, exact: true }).click();
     const stage = this.dialog.getByRole('slider', { name: `Crop for ${kind}` });

@@ -111,7 +111,7 @@ export class CutterPage {
     return this.readRow(number);
   }
 
-  /** Expects the rows of all cuts of the shown plan, in order. */
+  /** Expects the cuts of the shown plan at these rows of the strip, from top to bottom. */
   async expectRows(rows: readonly number[]): Promise<void> {
     await expect(this.slices).toHaveCount(rows.length + 1);
     for (const [index, row] of rows.entries()) {

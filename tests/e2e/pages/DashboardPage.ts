@@ -24,6 +24,7 @@ export class DashboardPage {
     return this.table.getByRole('row').filter({ has: this.page.getByRole('rowheader', { name: title }) });
   }
 
+  /** Locates the button that moves an episode. */
   handle(title: string): Locator {
     return this.table.getByRole('button', { name: `Move “${title}”`, exact: true });
   }

@@ -23,7 +23,7 @@ export class DiscoverPage {
     this.banners = this.main.getByRole('region', { name: 'Featured' });
   }
 
-  /** Locates a shelf of the home screen. */
+  /** Locates a shelf (a row of series) of the home screen. */
   shelf(name: string): Locator {
     return this.main.getByRole('region', { name });
   }

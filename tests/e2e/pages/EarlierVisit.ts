@@ -12,6 +12,7 @@ interface VisitedEpisode {
  */
 export class EarlierVisit {
   readonly page: Page;
+  /** The like button at the end of the episode. */
   readonly like: Locator;
 
   constructor(page: Page) {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The smallest layout shift that counts. */
+/** The smallest layout shift score (`LayoutShift.value`) that counts. */
 const MIN_SHIFT = 0.001;
 
 /** The header, footer, navigation and banner around every screen. */

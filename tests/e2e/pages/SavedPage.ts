@@ -32,7 +32,7 @@ export class SavedPage {
     const list = (await (await request.get('/api/comic?pageSize=50&sort=title&language=en')).json()) as {
       items: { slug: string; title: string; is_mature: boolean; episodes_count: number }[];
     };
-    // Excludes a series whose likes another journey counts. Series that journeys publish are in other languages.
+    // Excludes a series whose likes another test counts. Series that tests publish are in other languages.
     const series = list.items.find(
       ({ is_mature, episodes_count, slug }) => !is_mature && episodes_count > 1 && slug !== 'lanterns-over-the-harbour',
     );

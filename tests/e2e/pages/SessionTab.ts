@@ -4,9 +4,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const STORAGE_KEY = 'session-tokens';
 
 export interface TokenRecord {
+  /** The access token. */
   readonly token: string;
   readonly refresh_token: string;
+  /** Id of the sign-in, which stays the same when the tokens are refreshed. */
   readonly signIn: string;
+  /** Time at which the tokens were stored, ms since 1970. */
   readonly keptAt: number;
 }
 

@@ -47,7 +47,7 @@ function markFocusedStop(): Stop | undefined {
   if (activeElement.dataset.walked !== undefined) return undefined;
   activeElement.dataset.walked = '';
   const { x, y, width, height } = activeElement.getBoundingClientRect();
-  // The input itself may be invisible. Then its label shows the focus ring. The grip of a large target may show it, too.
+  // An input may be invisible, so that its label shows the focus ring; or the grip inside a large target shows the ring.
   const candidates = [
     activeElement,
     activeElement.parentElement,

@@ -3,7 +3,7 @@ import { chromiumArgs, findChromiumPath } from '../../../scripts/browser.mjs';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { signIn } from '../pages/signIn.ts';
 
-// The headless shell, in which the other journeys run, shows no notifications.
+// The headless shell, in which the other tests run, shows no notifications.
 test.use({ launchOptions: { executablePath: findChromiumPath(), args: chromiumArgs } });
 
 /** A push message of the server (upstream/push/message.ts), as the service worker receives it. */

@@ -64,7 +64,7 @@ test('sign-in, page views, a search and sign-out are sent to analytics with the 
     .toEqual([expect.objectContaining({ source: 'header', anonymous_id: identify?.uuid })]);
 });
 
-test('the page view of a slow screen has its loaded title, or the route name if the user leaves earlier', async ({
+test('the page view of a slow screen has the title of the loaded screen, or the route name if the user leaves earlier', async ({
   page,
 }) => {
   let answer: () => void = () => undefined;

@@ -43,7 +43,9 @@ function listImages({ entries }: UnpackedPackage): string[] {
   return Object.keys(entries).filter((path) => !path.endsWith('.json'));
 }
 
-test('a corrected balloon keeps the cuts and changes only the slices that contain it @phone', async ({ page }) => {
+test('new art with a corrected balloon keeps the cuts and changes only the slices that contain the balloon @phone', async ({
+  page,
+}) => {
   const strip = await drawStrip({ heights });
   const corrected = await correctBalloon(strip);
   const cutter = new CutterPage(page);
@@ -62,7 +64,7 @@ test('a corrected balloon keeps the cuts and changes only the slices that contai
   const total = listImages(before).length;
   await expect(page.getByText(`2 of ${total} slices changed.`)).toBeVisible();
   await expectAccessible(page);
-  // On a phone, the notice leaves the screen to the plan.
+  // On a phone, the notice is small, so that most of the screen shows the plan.
   const notice = page.getByRole('status').filter({ hasText: 'The art is replaced by ep.png' });
   const isPhone = (page.viewportSize()?.width ?? 0) < 600;
   if (isPhone) expect((await notice.boundingBox())?.height).toBeLessThan(130);
@@ -110,10 +112,10 @@ test('after a reload, new art replaces the earlier art, and unchanged slices kee
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download only what changed' }).click(),
   ]);
-  // The episode keeps the name under which it was cut first.
+  // The episode keeps the name of the earlier art.
   expect(download.suggestedFilename()).toBe('ep-changed.zip');
   expect(listImages(readPackage(await readFile(await download.path())))).toHaveLength(1);
-  // The complete zip has been made, too.
+  // The complete zip can be downloaded, too.
   const savedPackage = page.getByRole('region', { name: 'Saved package' });
   await expect(savedPackage.getByRole('heading')).toHaveText('ep-changed.zip is saved');
   await expect(savedPackage.getByText(`1 of ${total} slices changed since the last zip.`)).toBeVisible();

@@ -8,7 +8,7 @@ import { CutterPage, openSettings } from '../pages/CutterPage.ts';
 
 /** The list of checks beside 'Download zip'. */
 
-/** Locates the lines of the list. */
+/** Locates the lines of the list of checks. */
 function findChecks(page: Page): Locator {
   return page.getByRole('list', { name: 'Checks' }).locator(':scope > li');
 }
@@ -25,7 +25,7 @@ function createJpeg(name: string, buffer: Buffer) {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** Creates a file for each kind of processing. */
+/** Creates a file for each change that the tools make, such as converting colours, and one that needs no change. */
 async function createFilesOfEveryKind(width: number, height: number) {
   const drawn = sharp((await drawStrip({ width, heights: [height - 180] })).png);
   const still = await drawn.clone().png().toBuffer();
@@ -89,7 +89,7 @@ test('the cutter lists how it processes the files, and the results of the zip @l
   await expect(checks.filter({ hasText: 'Checked when the zip is created' })).toHaveCount(0);
 });
 
-test('the cutter reports unchanged slices, until another platform is chosen', async ({ page }) => {
+test('after the download, the cutter reports unchanged slices until another platform is chosen', async ({ page }) => {
   const cutter = new CutterPage(page);
   await cutter.open();
   await cutter.platform('WEBTOON').check();
@@ -127,7 +127,7 @@ test('a warning about cuts through art focuses the cut, by mouse and keyboard @p
   const platformChoice = cutter.plan.getByRole('group', { name: 'Show cuts for' });
   await expect(platformChoice.getByRole('button', { name: 'Longstrip' })).toHaveAttribute('aria-pressed', 'true');
 
-  // On phones the checks are in the settings. A line with a warning is open.
+  // On phones the checks are in the settings. A line with a warning is expanded.
   await openSettings(page);
   const warning = findChecks(page).filter({ hasText: /^Longstrip.*\d+ cuts go through art/ });
   const lastLink = warning.getByRole('button').last();

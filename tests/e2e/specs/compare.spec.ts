@@ -5,7 +5,7 @@ import { expectAccessible } from '../pages/accessibility.ts';
 import { CutterPage } from '../pages/CutterPage.ts';
 import { readStoredWork } from '../storedWork.ts';
 
-/** Draws a strip of flat paper with thin red stripes on blue in one place. There, a JPEG differs most. */
+/** Draws a strip of plain paper with thin red stripes on blue at row `top`, where a JPEG differs most from the original. */
 async function drawStripes(top: number, height: number): Promise<Buffer> {
   const stripes = Array.from({ length: 30 }, (_, k) => `<rect x="${k * 4}" width="1" height="60" fill="red"/>`);
   const svg = `<svg width="120" height="60"><rect width="120" height="60" fill="blue"/>${stripes.join('')}</svg>`;
@@ -63,7 +63,7 @@ test('Compare opens at the greatest difference, and the divider moves by keyboar
   await expect(compare).toBeHidden();
 });
 
-test('Compare and the list of slices show the same platform, also back in the plan', async ({ page }) => {
+test('Compare and the list of slices show the same platform, and the plan shows it afterwards', async ({ page }) => {
   const cutter = new CutterPage(page);
   await cutter.open();
   await cutter.checkPlatforms('Longstrip', 'WEBTOON');
@@ -88,7 +88,9 @@ test('Compare and the list of slices show the same platform, also back in the pl
   await expect(platformSwitch.getByRole('button', { name: 'WEBTOON' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the quality can be lowered and restored, survives a reload, and is in the manifest @long', async ({ page }) => {
+test('the quality for a platform can be lowered and restored, survives a reload, and is in the manifest @long', async ({
+  page,
+}) => {
   const cutter = new CutterPage(page);
   await cutter.open();
   await cutter.checkPlatforms('Longstrip', 'WEBTOON');

@@ -83,7 +83,7 @@ function formatEntry({ kind, size, width, height }: ConvertedEntry): string {
 }
 
 for (const platform of platformCodes) {
-  test(`${platforms[platform].name}: every kind is exported in its sizes, format and byte limit @phone`, async ({
+  test(`${platforms[platform].name}: every kind of image has its sizes, format and byte limit in the zip @phone`, async ({
     page,
   }) => {
     test.setTimeout(90_000);
@@ -156,7 +156,7 @@ test('a single result can be downloaded as an image instead of a zip', async ({ 
   await expect(converter.downloadImageButton).toBeHidden();
 });
 
-test('forty pages get one quality and unique file names, also for duplicate and non-Latin names @long', async ({
+test('forty pages get the same quality and unique file names, also for duplicate and non-Latin names @long', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -225,7 +225,9 @@ test('a page too tall for one file is cut between its panels, with every row exa
   });
 });
 
-test('a file that already fits keeps its pixels and loses its private metadata', async ({ page }) => {
+test('a file that already meets the requirements of the platform keeps its pixels and loses its private metadata', async ({
+  page,
+}) => {
   const jpeg = await sharp(await drawQuarters(1080, 1080))
     .jpeg({ quality: 80 })
     .withExif({ IFD0: { Copyright: 'secret', Artist: 'secret' } })
@@ -297,7 +299,7 @@ test('a GIF stays unchanged, becomes a JPEG or loses its animation, depending on
   expect(await readColour(webtoon.entries['webtoon/square-thumbnail/moving.jpg'], 0.02, 0.02)).toEqual([7, 1, 1]);
 });
 
-test('the sizes of the chosen kinds and of all files are shown before the download @phone', async ({ page }) => {
+test('the bytes per chosen kind of image and of all files are shown before the download @phone', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('tapas');
   await converter.checkKinds('Square thumbnail', 'Cover');
@@ -335,7 +337,9 @@ test('a small image is enlarged with a warning in its list item @long', async ({
   await checkConversion(await converter.downloadZip());
 });
 
-test('a crop set by keyboard is the crop of the file, and a kind can have a separate crop', async ({ page }) => {
+test('a crop set by keyboard applies to all kinds of images, and one kind can have a separate crop', async ({
+  page,
+}) => {
   const converter = new ConverterPage(page);
   await converter.open('tapas');
   await converter.checkKinds('Square thumbnail', 'Cover');
@@ -401,7 +405,7 @@ test('a crop can be dragged, zoomed by wheel, centred and rotated @long', async 
   expect(await readColour(conversion.entries[entry.name], 0.05, 0.05)).toEqual([1, 2, 7]);
 });
 
-test('the crops follow the focal point: guessed, moved by mouse and keys, kept after a reload @phone', async ({
+test('the crops follow the focal point, which is guessed, moved by mouse and keys, and kept after a reload @phone', async ({
   page,
 }) => {
   const converter = new ConverterPage(page);
@@ -514,7 +518,7 @@ test('the rotation of one image can be applied to all images, and its crop to th
   expect(c.crop).toEqual({ x: 0, y: 166, width: 1000, height: 667 });
 });
 
-test('the film strip goes to one of many images, by click and keyboard @phone', async ({ page }) => {
+test('the list of thumbnails scrolls to one of many images, by click and keyboard @phone', async ({ page }) => {
   const converter = new ConverterPage(page);
   await converter.open('tapas');
   const image = await drawQuarters(600, 800);
@@ -537,7 +541,7 @@ test('the film strip goes to one of many images, by click and keyboard @phone', 
   await expect(row('page 30.png')).toBeInViewport();
   await page.keyboard.press('Home');
   await expect(row('page 1.png')).toBeInViewport({ ratio: 0.2 });
-  // The strip has a single tab stop.
+  // The list has a single tab stop.
   await expect(strip.locator('button[tabindex="0"]')).toHaveCount(1);
 });
 
@@ -642,7 +646,7 @@ test('Cancel stops the export without a download, and the files stay usable @lon
   await checkConversion(await converter.downloadZip());
 });
 
-test('the same image can be converted for several platforms at once, after a reload, too @phone @long', async ({
+test('the same image can be converted for several platforms at once, also after a reload @phone @long', async ({
   page,
 }) => {
   const converter = new ConverterPage(page);
@@ -651,7 +655,7 @@ test('the same image can be converted for several platforms at once, after a rel
   await openSettings(page);
   const also = page.getByRole('group', { name: 'Also for' });
   await also.getByRole('checkbox', { name: 'Tapas' }).check();
-  // Longstrip's cover is chosen, so Tapas starts with its cover alone. WEBTOON has no such kind and starts with all.
+  // Longstrip's cover is chosen, so Tapas starts with its cover alone. WEBTOON has no covers, so it starts with all its kinds.
   await expect(
     page.getByRole('group', { name: 'Image types for Tapas' }).getByRole('checkbox', { checked: true }),
   ).toHaveCount(1);

@@ -28,7 +28,7 @@ test('a new user schedules a 30,000 px strip, and readers can open it once its t
   await page.goto('/publish');
   await page.getByRole('link', { name: 'Start a series' }).click();
   await page.getByLabel('Title', { exact: true }).fill('Tides of glass');
-  // Not English, because other journeys count the English series.
+  // The series isn't in English, because other tests count the English series.
   await page.getByLabel('Language', { exact: true }).selectOption('pt');
   await page.getByRole('group', { name: 'Genres' }).getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Next: images' }).click();
@@ -242,7 +242,7 @@ test('unusable files can be removed, saving offline shows a notice, and another 
   await expect(other.getByText('Draft saved on this device.')).toHaveCount(0);
 });
 
-test('an empty episode shows everything it lacks, and a draft that fails is reported as not saved @long', async ({
+test('publishing an empty episode shows what it lacks, and a draft that fails is reported as not saved @long', async ({
   page,
   request,
 }) => {

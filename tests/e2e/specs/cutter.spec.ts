@@ -122,7 +122,7 @@ test('cuts the pages of a TIFF, says how its colours are changed, and names TIFF
   );
 });
 
-test('cuts the pages of comic archives in order, names the episode as ComicInfo.xml does, and keeps both after a reload @phone', async ({
+test('cuts comic archives in page order, names the episode as in ComicInfo.xml, and restores both after a reload @phone', async ({
   page,
 }) => {
   const heights = [700, 800, 900, 1000];
@@ -248,7 +248,9 @@ test('lowers the quality of all slices equally until each is under its byte limi
   expect(warnings).toEqual([]);
 });
 
-test('a file that already fits keeps its pixels and loses its private metadata @long', async ({ page }) => {
+test('a file that already meets the requirements of the platform keeps its pixels and loses its private metadata @long', async ({
+  page,
+}) => {
   const { png } = await drawStrip({ heights: [900] });
   const jpeg = await sharp(png)
     .jpeg({ quality: 82 })
@@ -315,7 +317,7 @@ test('offers no zip when every file is broken', async ({ page }) => {
   await expect(cutter.downloadButton).toBeDisabled();
 });
 
-test('the sizes of the slices and of the platform’s files are shown before the download, and are exact @long', async ({
+test('the bytes of each slice and of all files of the platform are shown before the download, and are exact @long', async ({
   page,
 }) => {
   const cutter = new CutterPage(page);
@@ -405,7 +407,7 @@ test('a folder dropped on the tools page opens in the cutter with its files in o
   ]);
 });
 
-test('images can be added by drop and paste @long', async ({ page }) => {
+test('images can be dropped and pasted into the cutter @long', async ({ page }) => {
   const strip = await drawStrip({ heights: [500] });
   const cutter = new CutterPage(page);
   await cutter.open();

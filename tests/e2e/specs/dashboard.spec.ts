@@ -15,7 +15,7 @@ interface Work extends Publisher {
   readonly title: string;
 }
 
-/** A published series of a new creator: its first episode is public, the others are drafts, the last one without images. */
+/** Publishes a series of a new creator: its first episode is public, the others are drafts, the last one without images. */
 async function publishSeriesWithDrafts(page: Page): Promise<Work> {
   const publisher = await createPublisher(page.request);
   const { send, upload, createDraftSeries: makeSeries } = publisher;
@@ -310,9 +310,7 @@ test("'Show all', 'Clear selection' and scheduling several episodes leave the ke
   await expect(first).toBeFocused();
 });
 
-test('a newcomer manages a first series before it is public, and can restore it after deleting it', async ({
-  page,
-}) => {
+test('a newcomer can delete a first series in the dashboard before it is public, and restore it', async ({ page }) => {
   const { email, password, createDraftSeries: makeSeries } = await createPublisher(page.request);
   const title = `Ebb ${crypto.randomUUID().slice(0, 8)}`;
   const { public_id: id } = await makeSeries(title);

@@ -72,7 +72,7 @@ test('home starts with series to continue; its banners move only when operated a
 test('a genre list can be filtered, sorted and paged, and going back restores the position @phone @long', async ({
   page,
 }) => {
-  // The demo has five series, so pages of two make three pages.
+  // The tests' server has five series of the demo, so pages of two make three pages.
   await page.route(/\/api\/comic\?/, (route) =>
     route.continue({ url: route.request().url().replace('pageSize=30', 'pageSize=2') }),
   );
@@ -84,7 +84,7 @@ test('a genre list can be filtered, sorted and paged, and going back restores th
   await expect(page).toHaveTitle(/^Comedy/);
   await screen.genre('All').click();
   await expect(screen.heading).toHaveText('All series');
-  // Five series of the demo, and those that other journeys have published.
+  // These five series, and those that other tests have published.
   await expect(screen.count).toHaveText(/^[\d,]+ series$/);
   await expectAccessible(page);
 
@@ -186,7 +186,7 @@ test('on a tablet, the start page has its text and covers side by side @long', a
   if (!words || !covers) throw new Error('The hero is not visible');
   expect(covers.x).toBeGreaterThanOrEqual(words.x + words.width);
   expect(covers.x + covers.width).toBe(820);
-  // Both are on the first screen, with the popular series below them.
+  // The text and the covers are on the first screen, with the popular series below them.
   await expect(landing.shelf('Popular now').getByRole('heading', { name: 'Popular now' })).toBeInViewport();
 });
 

@@ -22,7 +22,7 @@ interface Content {
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The app listens once it has been hydrated, and React has run the effects, which it does before the page is idle.
+  // The app handles drops and pastes once React has hydrated it and has run the effects, which happens before the page is idle.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main h1') ?? {}).some((name) => name.startsWith('__reactFiber$')),
   );
@@ -66,9 +66,7 @@ for (const { name, path } of screens)
   });
 
 for (const { name, path } of screens)
-  test(`on ${name}, an image dragged as an address isn’t requested, and a message says what to do`, async ({
-    page,
-  }) => {
+  test(`on ${name}, a dropped address of an image isn’t requested, and a message says what to do`, async ({ page }) => {
     await open(page, path);
     const foreign: string[] = [];
     page.on('request', (request) => {
@@ -101,7 +99,7 @@ test('pasting text that comes with an image into a text field inserts the text',
   });
   const image = await drawImage(500);
   await paste(page, { image, texts: { 'text/plain': 'Chapter 1' } });
-  // The second paste shows that the first one was left alone: it would have been added before.
+  // Only the image of this second paste is added. If the first paste had added its image, there would be two files.
   await paste(page, { image });
   await expect(findFiles(page).getByRole('listitem')).toHaveCount(1);
   await expect(findFiles(page)).toContainText(PASTED_NAME);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { AuthPage, createEmail } from '../pages/AuthPage.ts';
 
-/** Folder in which the server of the journeys writes its mails (playwright.config.ts). */
+/** Folder in which the tests' server writes its mails (playwright.config.ts). */
 const OUTBOX = 'test-results/data/outbox';
 
 /** Path and query of the link in the last mail to an address. */
@@ -56,7 +56,7 @@ test('links in mails confirm a new or changed email address once, signed in and 
   await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible();
   await expect(findToast(page, /email address/)).toBeHidden();
 
-  // Change the address and confirm it on another device, signed out. This ends the sign-in here and removes the password.
+  // Change the address and confirm it on another device, signed out. This ends the first sign-in and removes the password.
   const { token: accessToken } = await page.evaluate((): { token: string } =>
     JSON.parse(localStorage.getItem('session-tokens') ?? ''),
   );

@@ -212,7 +212,9 @@ test('pages can be reordered by mouse and by touch @long', async ({ page: deskto
   await context.close();
 });
 
-test('too many images show how many were left out, and submitting focuses the error @long', async ({ page }) => {
+test('choosing too many images shows how many were left out, and submitting focuses the error @long', async ({
+  page,
+}) => {
   test.slow();
   const { story } = await signUpCreator(page, 'Too much of it');
   await page.goto(`/publish/${story.public_id}/create-episode`);
@@ -251,7 +253,7 @@ test('the episode form is translated to French, from images to publication @long
   await publish.click();
   await expect(page.getByText('Choisissez une image')).toBeVisible();
 
-  // A panel taller than an image may be: the author confirms where it is cut.
+  // A panel that is taller than the limit of an image: the author confirms where it is cut.
   const tall = await drawStrip({ width: 940, heights: [2_700], gutter: 40 });
   await page
     .getByLabel('Choisir des images')

@@ -1,4 +1,4 @@
-/** Opens the screens as the visitors in `visits`. */
+/** Opens every screen, each as the visitors that `visits` lists for its route. */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { type AnyParams, fillPath } from '../../../src/navigation/matchPath.ts';
 import { type RouteName, routes } from '../../../src/navigation/routes.ts';
@@ -13,7 +13,7 @@ type Visitor = 'guest' | DemoPerson;
 interface Visit {
   readonly as: Visitor;
   readonly params?: (demo: DemoParams) => AnyParams;
-  /** Query, with its question mark. */
+  /** Query string of the screen, starting with a question mark. */
   readonly search?: string;
 }
 
@@ -24,8 +24,8 @@ const ownSeries: Visit = { as: 'creator', params: (demo) => ({ id: demo.ownSerie
 const ownEpisode: Visit = { as: 'creator', params: (demo) => ({ id: demo.ownEpisode }) };
 
 /**
- * Empty lists: routes without a page, which only redirect (`routes.spec.ts`), and the moderation, for which the demo has no user
- * (`moderation.spec.ts`).
+ * The visitors who open each route. Empty for routes that only redirect (`routes.spec.ts`), and for the moderation, because the
+ * demo has no moderator (`moderation.spec.ts`).
  */
 const visits: Readonly<Record<RouteName, readonly Visit[]>> = {
   index: [guest, reader],

@@ -142,7 +142,7 @@ test('a slow response shows a notice beside the skeleton, and its content when i
   await expect(slow).toHaveCount(0);
 });
 
-/** Ten screens: pages, lists and panels, for every kind of visitor. */
+/** Routes of ten screens: pages, lists and panels, of guests, readers and creators. */
 const tenScreens: readonly RouteName[] = [
   'index',
   'series',

@@ -20,7 +20,7 @@ function findFiles(page: Page) {
   return page.getByRole('list', { name: 'Files', exact: true }).getByRole('listitem');
 }
 
-test('files are reordered by keyboard, and the order survives a reload', async ({ page }) => {
+test('files in the cutter can be reordered by keyboard, and the order survives a reload', async ({ page }) => {
   const cutter = await openWithPages(page, ['a.png', 'b.png', 'c.png']);
   await page.getByRole('button', { name: 'Move c.png', exact: true }).focus();
   await page.keyboard.press('Space');
@@ -41,7 +41,7 @@ test('files are reordered by keyboard, and the order survives a reload', async (
   await expect(page.getByRole('button', { name: 'Sort by name' })).toBeHidden();
 });
 
-test('files are reordered by dragging', async ({ page }) => {
+test('files in the cutter can be reordered by dragging', async ({ page }) => {
   await openWithPages(page, ['a.png', 'b.png', 'c.png']);
   const [from, to] = await Promise.all(
     ['c.png', 'a.png'].map((name) => page.getByRole('button', { name: `Move ${name}`, exact: true }).boundingBox()),
@@ -54,7 +54,7 @@ test('files are reordered by dragging', async ({ page }) => {
   await expect(findFiles(page)).toHaveText([/c\.png/, /a\.png/, /b\.png/]);
 });
 
-test('moving a file back restores the edited cuts', async ({ page }) => {
+test('moving a file away and back restores the edited cuts', async ({ page }) => {
   const cutter = await openWithPages(page, ['a.png', 'b.png', 'c.png', 'd.png']);
   await cutter.cut(1).focus();
   await expect(cutter.cut(1)).toHaveAttribute('aria-valuenow', /^[1-9]/);
@@ -99,7 +99,7 @@ test('an order that contradicts the numbers in the names can be kept', async ({ 
   expect(manifest.sources.map(({ name }) => name)).toEqual(['final 3.png', 'page 1.png', 'page 2.png']);
 });
 
-test('on a phone, files are reordered in a sheet', async ({ page }) => {
+test('on a phone, files in the cutter can be reordered in a sheet', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openWithPages(page, ['a.png', 'b.png', 'c.png']);
   await openSettings(page);

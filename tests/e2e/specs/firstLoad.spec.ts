@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
 import { loadDemoParams } from '../demoParams.ts';
 
-/** Gzipped scripts and styles that a public page may load in total. */
+/** Maximum size of all gzipped scripts and styles that a public page loads. */
 const LIMIT_BYTES = 210_000;
 
 /** Workers aren't counted, because they load in the background. */

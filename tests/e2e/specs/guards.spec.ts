@@ -10,7 +10,7 @@ function toReturnQuery(next: string) {
   return `next=${encodeURIComponent(next)}`;
 }
 
-/** The address at which each visitor ends after opening an address, after and before the launch; `false`: the opened address. */
+/** The address at which each visitor ends after opening an address: after and before the launch. `false`: no redirection. */
 const table: readonly [open: string, launched: Ends, prelaunch: Ends][] = [
   ['/', [false, false, false], ['/prelaunch', false, false]],
   ['/?from=mail', [false, false, false], ['/prelaunch?from=mail', false, false]],
@@ -44,7 +44,7 @@ const table: readonly [open: string, launched: Ends, prelaunch: Ends][] = [
   ['/settings/preferences', [false, false, false], [false, false, false]],
 ];
 
-/** Guests are redirected with the return path: to the login page, before the launch to the waiting list. Readers go home. */
+/** Guests are redirected with the return path, to the login page or before the launch to the waiting list; readers to home. */
 function expectCreatorsOnly(open: string): [Ends, Ends] {
   const isFrench = open.startsWith('/fr/');
   const home = isFrench ? '/fr' : '/';

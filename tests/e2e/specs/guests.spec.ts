@@ -74,7 +74,7 @@ test('a page that is still loading says at once that the device is offline, and 
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // The code of the message loads a moment after the page, so that it is there when the network isn't.
+  // The code of the offline message loads a moment after the page, so that the message can be shown without a network.
   const message = page.waitForResponse(/FailureMessage-[^/]*\.js/);
   await page.goto('/genres');
   const main = page.getByRole('main');
@@ -119,7 +119,7 @@ for (const [browserName, userAgent, step] of [
     'Tap the share button, a square with an arrow up.',
   ],
 ] as const) {
-  test(`'Get the app' begins with ${browserName} for its users`, async ({ browser, baseURL }) => {
+  test(`'Get the app' begins with the steps for ${browserName} in that browser`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ userAgent, ...(baseURL !== undefined && { baseURL }) });
     const page = await context.newPage();
     await page.goto('/download-app');
@@ -132,7 +132,10 @@ for (const [browserName, userAgent, step] of [
   });
 }
 
-test('an unconfirmed address is shown in the settings, which send the link again @long', async ({ page, request }) => {
+test('an unconfirmed email address is shown in the settings, which can send the link again @long', async ({
+  page,
+  request,
+}) => {
   const { email, password } = await signUpReader(request, { subscriptions: 0 });
   await signInAs(page, { email, password });
   await page.goto('/settings/personal-information');
@@ -141,13 +144,13 @@ test('an unconfirmed address is shown in the settings, which send the link again
   await expectAccessible(page);
   await main.getByRole('button', { name: 'Resend link' }).click();
   await expect(main.getByText(`Check your inbox at ${email}`)).toBeVisible();
-  // These fields say who can see them.
+  // The descriptions of these fields say who can see their values.
   await expect(main.getByLabel('Location', { exact: true })).toHaveAccessibleDescription(/^Public/);
   await expect(main.getByLabel('Date of birth', { exact: true })).toHaveAccessibleDescription(/^Private/);
   await expect(main.getByText('Only you can see this.')).toHaveCount(0);
 });
 
-test('a library card opens the next unread episode', async ({ page, request }) => {
+test('a row of the library opens the next unread episode', async ({ page, request }) => {
   await signInAs(page, await signUpReader(request, { subscriptions: 1 }));
   await page.goto('/library');
   const row = page.getByRole('tabpanel').getByRole('listitem').first();

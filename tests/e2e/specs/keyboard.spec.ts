@@ -1,4 +1,4 @@
-/** The frame by keyboard alone. */
+/** Pages and the frame around them (header and footer), operated by keyboard alone. */
 import { expect, test } from '@playwright/test';
 import { AuthPage, createEmail } from '../pages/AuthPage.ts';
 import { FramePage } from '../pages/FramePage.ts';

@@ -64,7 +64,9 @@ test('an avatar that cannot be loaded is replaced by the first letter of the nam
   await expect(frame.account.locator('img')).toHaveCount(0);
 });
 
-test('a reader’s card does not say creator, and every menu link leads to an existing page @long', async ({ page }) => {
+test('a reader’s account card does not say creator, and every menu link leads to an existing page @long', async ({
+  page,
+}) => {
   const frame = new FramePage(page);
   await signIn(page, 'reader');
   await frame.openCard();
@@ -83,7 +85,7 @@ test('a reader’s card does not say creator, and every menu link leads to an ex
   }
 });
 
-test('before the launch guests can become authors, and dismissing the banner lasts for the visit @long', async ({
+test('before the launch guests can apply as authors, and a dismissed banner stays hidden in this tab @long', async ({
   page,
 }) => {
   const frame = new FramePage(page);
@@ -100,7 +102,7 @@ test('before the launch guests can become authors, and dismissing the banner las
   await expect(frame.heading).toBeFocused();
   await expect(frame.banner).toHaveCount(0);
 
-  // A new tab is a new visit, in which the dismissed banner shows again.
+  // A new tab shows the banner again.
   const visit = await page.context().newPage();
   const again = new FramePage(visit);
   await again.changeConfig({ prelaunch: true });

@@ -27,7 +27,7 @@ test('a new series above the limit shows an error in English and French', async 
   await page.getByRole('group', { name: 'Genres' }).getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Next: images' }).click();
   await expect(page.getByText('You’ve reached the limit of 200 series')).toBeVisible();
-  // The typed values are kept in the other language.
+  // The French page has the values that were typed on the English page.
   await page.goto('/fr/publier');
   await page
     .getByRole('link', { name: 'Continuer' })

@@ -60,7 +60,9 @@ test('too many log-in attempts show the time to wait @long', async ({ page }) =>
   await expect(auth.alert).toHaveText('Too many attempts. Please wait 42 s and retry');
 });
 
-test('the fields have autocomplete attributes, and the password can be shown @long', async ({ page }) => {
+test('the fields for log-in and sign-up have autocomplete attributes, and the password can be shown @long', async ({
+  page,
+}) => {
   await page.goto('/login');
   const auth = new AuthPage(page);
   await expect(auth.email).toHaveAttribute('autocomplete', 'username');
@@ -88,7 +90,7 @@ test('values that a password manager fills in without events are submitted @long
   await expect(page).toHaveURL('/');
 });
 
-test('sign-in providers are listed in order, and those turned off are disabled @long', async ({ page }) => {
+test('sign-in providers that the server has turned off are listed in order and disabled @long', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Other ways to log in' }).click();
   const buttons = page.getByRole('main').getByRole('button', { name: /^Continue with/ });
@@ -115,7 +117,7 @@ test('sign-in providers are listed in order, and those turned off are disabled @
   await expect(new AuthPage(page).email).toBeVisible();
 });
 
-test('signing in with Google leads to the return path, and neither the referrer cookie nor the history contains the state', async ({
+test('signing in with Google leads to the return path, and neither referrer cookie nor history contains the OAuth state', async ({
   page,
   request,
 }) => {

@@ -75,7 +75,7 @@ function readPageHeight(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollHeight);
 }
 
-/** The first visible row after scrolling has stopped: a wheel event scrolls smoothly for a while. */
+/** Returns the title of the first visible row once scrolling has stopped: a wheel event scrolls smoothly for a while. */
 async function findFirstInViewAtRest(page: Page): Promise<string> {
   let first = '';
   await expect(async () => {
@@ -88,7 +88,7 @@ async function findFirstInViewAtRest(page: Page): Promise<string> {
   return first;
 }
 
-/** Title of the first row that is at least partly in the viewport. */
+/** Returns the title of the first row that is at least partly in the viewport. */
 function findFirstInView(page: Page): Promise<string> {
   return page.getByRole('listitem').evaluateAll((rows) => {
     const own = rows.find((row) => row.hasAttribute('aria-posinset') && row.getBoundingClientRect().bottom > 1);

@@ -7,7 +7,7 @@ import { ModerationPage } from '../pages/ModerationPage.ts';
 import { signInAs } from '../pages/signIn.ts';
 import { createPublisher, type Publisher } from '../publishSeries.ts';
 
-/** Requests to publish a series with one episode. */
+/** Creates a series with one episode, and asks the moderators to approve both. */
 async function requestApproval({ send, upload, createDraftSeries }: Publisher, title: string) {
   const series = await createDraftSeries(title);
   const image = await upload('episode-content', [{ width: 940, height: 1_400 }], 200);

@@ -153,7 +153,9 @@ test('the converter keeps files, kinds, format, crops and rotations after a relo
     expect(Buffer.from(after.entries[name]).equals(Buffer.from(before.entries[name])), name).toBe(true);
 });
 
-test('each platform has its own work, and a button adds copies of another platform’s files @long', async ({ page }) => {
+test('the converter stores separate work per platform, and a button adds copies of another platform’s files @long', async ({
+  page,
+}) => {
   const converter = new ConverterPage(page);
   await converter.open('webtoon');
   await converter.checkKinds('Vertical thumbnail');
@@ -187,7 +189,7 @@ test('each platform has its own work, and a button adds copies of another platfo
   ]);
 });
 
-test('when storage is full the oldest work is deleted, and too large files are not stored, each with a message @long', async ({
+test('when storage is full the oldest work of a tool is deleted; too large files aren’t stored, each with a message @long', async ({
   page,
 }) => {
   // PNG can't compress noise, so a file has about three bytes per pixel.

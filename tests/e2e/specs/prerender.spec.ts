@@ -185,7 +185,7 @@ test('a button that is pressed before the app has started works once it has star
   await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
 });
 
-test('images and options chosen in the cutter before and while the app starts are taken', async ({ page }) => {
+test('images and options chosen in the cutter before and while the app starts are applied', async ({ page }) => {
   const cutter = new CutterPage(page);
   const start = await openBeforeStart(page, '/tools/cut-episode-into-panels');
   const { png } = await drawStrip({ heights: [900, 700], gutter: 40 });
@@ -199,8 +199,8 @@ test('images and options chosen in the cutter before and while the app starts ar
   await expect(cutter.platform('Longstrip')).toBeChecked();
   await expect(cutter.platform('WEBTOON')).not.toBeChecked();
   await expect(cutter.platform('Tapas')).not.toBeChecked();
-  // If the app starts between the browser's choice and its change event, the event finds an emptied input. It must not replace
-  // the present message.
+  // If the app starts between the choice of files and the change event, the event finds an emptied input. Such an event must not
+  // replace the message that is shown.
   await page.evaluate(() => {
     const dataTransfer = new DataTransfer();
     dataTransfer.setData('text/uri-list', 'https://example.com/page.png');
@@ -214,7 +214,9 @@ test('images and options chosen in the cutter before and while the app starts ar
   await expect(message).toBeVisible();
 });
 
-test('an option of the cutter that is pressed while the app takes chosen images counts', async ({ page }) => {
+test('a click on an option of the cutter counts if it begins before and ends after the app has read the chosen images', async ({
+  page,
+}) => {
   const cutter = new CutterPage(page);
   const start = await openBeforeStart(page, '/tools/cut-episode-into-panels');
   const { png } = await drawStrip({ heights: [900, 700], gutter: 40 });
@@ -223,7 +225,7 @@ test('an option of the cutter that is pressed while the app takes chosen images 
   await page.mouse.down();
   await start();
   await waitForApp(page);
-  // The app has taken the images.
+  // The app has read the images.
   await expect(cutter.chooseImages).toHaveValue('');
   await page.mouse.up();
   await expect(cutter.downloadButton).toBeEnabled({ timeout: 60_000 });

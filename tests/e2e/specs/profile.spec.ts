@@ -150,7 +150,7 @@ test('usernames without @ redirect whatever their letter case, unknown names sho
     await expect(frame.header, path).toBeVisible();
   }
 
-  // If the server fails and nothing is cached, both addresses report that. The profile opens on retry.
+  // If the server fails and nothing is cached, the addresses without and with @ report that. The profile opens on retry.
   let isDown = true;
   await page.route('**/api/user/by-name/*', (route) => (isDown ? route.abort() : route.continue()));
   await page.goto('/otto_brandt');
@@ -188,7 +188,7 @@ test('following offline shows at once, and is sent when the network is back @lon
 }) => {
   await signInAs(page, await signUpReader(request, { subscriptions: 0 }));
   const profile = new ProfilePage(page);
-  // No other journey counts the followers of this creator.
+  // No other test counts the followers of this creator.
   await profile.open('otto_brandt');
   await expect(profile.follow).toBeVisible();
   await waitForOutbox(page);

@@ -106,7 +106,7 @@ test('a new series can be left at the information and the images step and contin
   await expect(wizard.image('Cover').getByText('Saved', { exact: true })).toBeVisible({ timeout: 60_000 });
   await expectAccessible(wizard.page);
 
-  // The server knows the current step.
+  // The server has stored the current step.
   await wizard.button('Next: first episode').click();
   await expect(wizard.page).toHaveURL(/\/create-episode$/);
   await wizard.open('/publish');
@@ -114,10 +114,9 @@ test('a new series can be left at the information and the images step and contin
   await expect(wizard.main.getByRole('heading', { name: 'New series' })).toBeVisible();
 });
 
-test('the last input is kept and saved across two tabs, a lost network and a sign-out', { tag: '@long' }, async ({
-  page,
-  context,
-}) => {
+test('input in the series form is kept and saved across two tabs, a lost network and a sign-out', {
+  tag: '@long',
+}, async ({ page, context }) => {
   test.slow();
   const person = await signUpPerson(page);
   const firstTab = new PublishPage(page);
@@ -248,7 +247,7 @@ test('a draft first episode, even one made before the cover, can be continued an
   await expect(page).toHaveURL(/\/dashboard\/series\//);
 });
 
-test('saving the information of a public series reports success, after its images were chosen on this device @long', async ({
+test('saving the information of a public series reports success, also if its images were chosen on this device @long', async ({
   page,
 }) => {
   const { email, password, send, upload } = await createPublisher(page.request);
@@ -330,7 +329,7 @@ test('the card beside the form shows what readers will see, and the error of a t
   await expect(taken).toHaveCount(1);
 });
 
-test('publishing a series that needs approval leads to its page in the dashboard, which says so @long', async ({
+test('publishing a series that needs approval leads to its page in the dashboard, which mentions the review @long', async ({
   page,
 }) => {
   const { email, password, send, upload, createDraftSeries } = await createPublisher(page.request);
@@ -363,7 +362,7 @@ test('publishing a series that needs approval leads to its page in the dashboard
   await expect(page).toHaveURL('/publish');
 });
 
-test('several images are assigned by shape, and unsaved work is listed and can be continued or discarded', {
+test('images become cover, thumbnail or banner by shape, and unsaved work is listed and can be continued or discarded', {
   tag: '@long',
 }, async ({ page }) => {
   test.slow();

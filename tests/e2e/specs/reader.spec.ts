@@ -6,7 +6,7 @@ import { expectAccessible } from '../pages/accessibility.ts';
 import { ReaderPage } from '../pages/ReaderPage.ts';
 import { signIn } from '../pages/signIn.ts';
 
-/** Heights from `min` to `min` + 400 px. */
+/** Creates different heights of images, from `min` to less than `min` + 400 px. */
 function createHeights(count: number, min: number) {
   return Array.from({ length: count }, (_, index) => min + ((index * 211) % 400));
 }

@@ -12,7 +12,7 @@ interface Work extends Publisher {
   readonly titles: () => Promise<string[]>;
 }
 
-/** A public series with a public episode, 'Dust', and a draft, 'Salt'; its creator is signed in. */
+/** Publishes a series with a public episode, 'Dust', and a draft, 'Salt', and signs its creator in. */
 async function publishSeriesWithDraft(page: Page): Promise<Work> {
   const publisher = await createPublisher(page.request);
   const { send, upload, createDraftSeries } = publisher;
@@ -86,7 +86,10 @@ test('deleting several episodes asks if one is public; deleting a draft does not
   await dashboard.expectOrder(['Dust', 'Salt']);
 });
 
-test('a closed tab deletes nothing until another page opens after the undo time', async ({ page, context }) => {
+test('if the tab is closed during the undo time, the episode is deleted only when another page opens after that time', async ({
+  page,
+  context,
+}) => {
   const { id, titles } = await publishSeriesWithDraft(page);
   const dashboard = new DashboardPage(page);
   await page.goto(`/dashboard/series/${id}`);

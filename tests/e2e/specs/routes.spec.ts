@@ -19,7 +19,7 @@ function isRedirection(name: RouteName) {
 
 const notFoundIn = { en: 'Oh No! Page Not Found', fr: /introuvable/ };
 
-async function expectScreen(page: Page, path: string): Promise<void> {
+async function expectFrenchScreen(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('html'), path).toHaveAttribute('lang', 'fr');
   const heading = page.getByRole('heading', { level: 1 });
@@ -48,9 +48,9 @@ test('every page except the moderation has a French address and is translated @l
   };
   const french = (name: RouteName) => fillPath(routes[name].path.fr, { ...realParams, ...params[name] });
   for (const name of names.filter((name) => !isRedirection(name) && !requiresSignIn(name)))
-    await expectScreen(page, french(name));
+    await expectFrenchScreen(page, french(name));
   await signIn(page, 'creator');
-  for (const name of names.filter(requiresSignIn)) await expectScreen(page, french(name));
+  for (const name of names.filter(requiresSignIn)) await expectFrenchScreen(page, french(name));
 });
 
 test('unknown addresses show a not-found page', async ({ page }) => {

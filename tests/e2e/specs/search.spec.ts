@@ -224,7 +224,7 @@ test('results can be filtered, and the address keeps the filters @phone', async 
 });
 
 test('the search screen appends pages and keeps its state in the address @phone @long', async ({ page }) => {
-  // Five series of the demo match, so pages of two make three pages.
+  // All five demo series of the tests' server match, so pages of two make three pages.
   await page.route('**/api/search/**', (route) => route.continue({ url: `${route.request().url()}&pageSize=2` }));
   await signIn(page);
   const screen = new SearchPage(page);
@@ -292,7 +292,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await signIn(page);
     const box = new SearchBox(page);
     await box.field.fill('the');
-    // Five series of the demo match, and maybe some that other journeys have published.
+    // All five demo series of the tests' server match, and maybe some that other tests have published.
     await expect.poll(() => box.results.count()).toBeGreaterThanOrEqual(5);
     await box.field.press('ArrowDown');
     await expectAccessible(page);

@@ -54,7 +54,7 @@ test('liking as a guest asks to sign in, and a failed subscription resets the bu
   await expect(series.subscribe).toHaveAccessibleName('Subscribed');
   await expect(series.like('It hums')).toHaveAttribute('aria-pressed', 'true');
 
-  // Leaves the numbers of likes and subscribers as they were, because other journeys read them.
+  // Leaves the numbers of likes and subscribers as they were, because other tests read them.
   await series.like('It hums').click();
   await series.subscribe.click();
   await expect(series.subscribe).toHaveAccessibleName('Subscribe');

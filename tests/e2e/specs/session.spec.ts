@@ -23,7 +23,7 @@ test('a session whose access token expires in two tabs continues in both @long',
   expect((await firstTab.readRecord())?.refresh_token).not.toBe(after?.refresh_token);
 });
 
-test('concurrent calls with an expired token share one refresh', async ({ page }) => {
+test('concurrent calls with an expired access token share one refresh', async ({ page }) => {
   await signIn(page);
   const tab = new SessionTab(page);
   await tab.expireAccessToken();
@@ -63,14 +63,14 @@ test('a failed token refresh does not sign out, and the page opens when the netw
   await expect(tab.account).toBeVisible();
 });
 
-test('the token is refreshed before it expires; a failure shows a notice and keeps the session @long', async ({
+test('the access token is refreshed before it expires; a failed refresh shows a notice and keeps the session @long', async ({
   page,
 }) => {
   await page.clock.install();
   await signIn(page);
   const tab = new SessionTab(page);
   const first = await tab.readRecord();
-  // The app checks the token after 30 s, and refreshes a token of an hour 30 min after the check.
+  // The app checks the access token after 30 s. A token that is valid for an hour is refreshed 30 min after the check.
   await page.clock.runFor('30:00');
   expect(tab.refreshes).toBe(0);
   // Advances the clock only a little, because a pending request would time out by the same clock.
@@ -97,7 +97,7 @@ test('a rejected refresh signs out both tabs, and signing in returns to the prev
   context,
   request,
 }) => {
-  // An account of its own, because signing out everywhere would disturb other journeys.
+  // An account of its own, because signing out everywhere would disturb other tests.
   const { email, password } = await signUpReader(request, { subscriptions: 0 });
   await signInAs(page, { email, password });
   const [tab, other] = [new SessionTab(page), new SessionTab(await context.newPage())];

@@ -1,4 +1,4 @@
-/** The end of a session, by a logout or from elsewhere. */
+/** The end of a session: by the user's logout, or from another device, which is a forced logout. */
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { createPublisher } from '../publishSeries.ts';
 import { type NewReader, signUpReader } from '../signUpReader.ts';

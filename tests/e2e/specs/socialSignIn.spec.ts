@@ -10,8 +10,8 @@ import { type ProviderServer, startProviders } from '../../upstream/providerServ
 import { findFreePort } from '../../freePort.ts';
 
 /**
- * Signing in with a provider in a real browser. The providers run on 'localhost' and the app on '127.0.0.1', which are two
- * sites for a browser.
+ * Signing in with a provider (mocks of Google, Apple and Twitter). The providers run on 'localhost' and the app on '127.0.0.1',
+ * which are two sites for a browser.
  */
 
 let origin = '';
@@ -52,7 +52,7 @@ test.afterAll(async () => {
   if (folder !== '') rmSync(folder, { recursive: true });
 });
 
-/** The API call that the app makes when its button is pressed. */
+/** Makes the API call that the app makes when the button of a provider is pressed. */
 async function startSignIn(page: Page, provider: Provider): Promise<{ authorization_url: string; state: string }> {
   await page.goto(origin);
   return page.evaluate(async (name) => {
@@ -61,7 +61,7 @@ async function startSignIn(page: Page, provider: Provider): Promise<{ authorizat
   }, provider);
 }
 
-/** The API calls that the app's return page makes. */
+/** Makes the API calls of the app's page to which the provider returns. Resolves with the status and the signed-in email. */
 function finishSignIn(page: Page, provider: Provider, state: string | null) {
   return page.evaluate(
     async ([name, stateParam]) => {
@@ -102,7 +102,7 @@ for (const [provider, name, kind, tag] of [
     await expect(new FramePage(page).account).toBeVisible();
   });
 
-  test(`the API accepts a state of ${name} only once${tag}`, async ({ page }) => {
+  test(`the API accepts the state of a sign-in with ${name} only once${tag}`, async ({ page }) => {
     await blockAppScripts(page);
     const { authorization_url, state } = await startSignIn(page, provider);
     await page.goto(authorization_url);
@@ -118,7 +118,7 @@ for (const [provider, name, kind, tag] of [
   });
 }
 
-test('a user without a password logs in again to change the email, and the typed value is kept', async ({ page }) => {
+test('a user without a password logs in again to change the email, and the typed email is kept', async ({ page }) => {
   // The server's response when the sign-in is older than ten minutes.
   const message = {
     message: "You aren't allowed to do this",

@@ -86,7 +86,10 @@ test('a creator translates a series and an episode, and readers get their langua
   await expect(page.getByText('You’re seeing')).toHaveCount(0);
 });
 
-test('another creator’s series or a language without translation shows not found @long', async ({ page, request }) => {
+test('the translation page shows not found for another creator’s series and for a language without translation @long', async ({
+  page,
+  request,
+}) => {
   const story = await publishSeries(request, [400]);
   await signInAs(page, story.owner);
   const { heading } = new TranslationPage(page);
@@ -96,7 +99,7 @@ test('another creator’s series or a language without translation shows not fou
   }
 });
 
-test('without a series in the address, the creator chooses the series to translate @long', async ({
+test('on the translation page without a series in the address, the creator chooses the series to translate @long', async ({
   page,
   request,
 }) => {

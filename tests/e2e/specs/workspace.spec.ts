@@ -28,7 +28,7 @@ for (const size of [
   { width: 820, height: 1180 },
   { width: 1440, height: 900 },
 ]) {
-  test(`plan, status and 'Download zip' are in view without scrolling at ${size.width} px`, async ({ page }) => {
+  test(`the cutter shows plan, status and 'Download zip' without scrolling at ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size);
     const cutter = new CutterPage(page);
     await cutter.open();
@@ -56,7 +56,7 @@ for (const size of [
   });
 }
 
-test('all platforms are chosen at first, and the last choice is remembered', async ({ page }) => {
+test('the cutter chooses all platforms at first, and remembers the last choice', async ({ page }) => {
   await page.goto('/tools/cut-episode-into-panels');
   const cutter = new CutterPage(page);
   for (const name of ['Longstrip', 'WEBTOON', 'Tapas'] as const) await expect(cutter.platform(name)).toBeChecked();
@@ -66,7 +66,7 @@ test('all platforms are chosen at first, and the last choice is remembered', asy
   await expect(cutter.platform('WEBTOON')).toBeChecked();
 });
 
-test('the sample strip opens with a plan and is saved as a zip', async ({ page }) => {
+test('the sample strip opens in the cutter and can be downloaded as a zip', async ({ page }) => {
   const cutter = new CutterPage(page);
   await cutter.open();
   await page.getByRole('button', { name: 'Try a sample strip' }).click();
@@ -76,7 +76,7 @@ test('the sample strip opens with a plan and is saved as a zip', async ({ page }
   expect(manifest.platforms.longstrip?.files.length).toBeGreaterThan(1);
 });
 
-test('on a phone the settings open below the plan, and Escape closes them', async ({ page }) => {
+test('on a phone the settings of the cutter open below the plan, and Escape closes them', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const cutter = new CutterPage(page);
   await cutter.open();
@@ -106,7 +106,7 @@ test('the slices are one tab stop, and arrow keys move between them', async ({ p
   await expect(cutter.slices.nth(2)).not.toBeFocused();
 });
 
-test('on a phone, open settings make way for the saved package @phone-only @phone', async ({ page }) => {
+test('on a phone, the settings close when the finished package is shown @phone-only @phone', async ({ page }) => {
   const cutter = new CutterPage(page);
   await cutter.open();
   await cutter.choose(await drawFile());
@@ -198,7 +198,7 @@ test('zooming keeps the middle of the view, and Fit width restores the width', a
   await expect.poll(async () => (await measure()).width).toBe(before.width);
 });
 
-test('the finished package lists its folders, is saved into a folder, and makes room for the next episode', async ({
+test('the finished package lists its folders, can be saved into a folder, and makes room for the next episode', async ({
   page,
 }) => {
   // No script can operate the browser's folder picker, so a mock returns the origin private file system.

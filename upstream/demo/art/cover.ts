@@ -25,7 +25,8 @@ interface Size {
 interface Composition {
   /**
    * The figures stand between the x coordinates `from` and `to`. `baseHeight` is the height of the first figure, which the shot
-   * enlarges or reduces. With a `floor` of more than 1.2, partly visible figures reach below the lower edge.
+   * enlarges or reduces. `floor` is the y coordinate of the ground, which is moved up to the lower edge for whole figures. With
+   * more than 1.2, partly visible figures reach below the lower edge.
    */
   readonly people: { readonly from: number; readonly to: number; readonly floor: number; readonly baseHeight: number };
   /** The rectangle of the title, of which x and y are the upper left corner. Undefined if the picture shows no title. */

@@ -75,7 +75,7 @@ function drawRecipe({ subject, category, width, height }: Recipe): Drawing {
   return drawSlice(series, episode, layout, slice);
 }
 
-/** Dimensions of the drawing from which all sizes of a category are scaled, px, unless it is wider than `MAX_WIDTH_PX`. */
+/** Dimensions at which pictures of a category are drawn, px, before `MAX_WIDTH_PX` is applied. Default: those of the recipe. */
 const coverSizes: Partial<Record<Recipe['category'], { readonly width: number; readonly height: number }>> = {
   'comic-cover': { width: 960, height: 1440 },
   'comic-thumbnail': { width: 1080, height: 1080 },

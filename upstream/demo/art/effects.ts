@@ -9,7 +9,7 @@ import { box, ellipse, closedCurve, type Point, polygon } from './geometry.ts';
 import type { Scene } from './light.ts';
 
 /**
- * Draws the part of an effect that is behind the figures. The fourth parameter is the point where rays start.
+ * Draws the part of an effect that is behind the figures. The fourth parameter is the point from which rays start.
  * @param w width of the panel, px
  * @param h height of the panel, px
  */

@@ -1,6 +1,6 @@
 /**
- * Computes the layout of an episode: the position and height of each panel with its texts, and the slices into which the strip is
- * cut. Coordinates are px from the upper left corner of the strip.
+ * Computes the layout of an episode: the position and height of each panel with its texts on the strip, a tall picture of all
+ * panels, and the slices into which the strip is cut. Coordinates are px from the upper left corner of the strip.
  */
 import type {
   Actor,

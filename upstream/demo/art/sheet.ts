@@ -1,4 +1,7 @@
-/** Draws shapes in a style as SVG. Coordinates are px from the upper left corner of the picture, or of an episode's strip. */
+/**
+ * Draws shapes in a style as SVG. Coordinates are px from the upper left corner of the picture, or of an episode's strip (all its
+ * panels, one below the other).
+ */
 import type { Hex } from '../script.ts';
 import { createChance } from './chance.ts';
 import { computeSaturation, darken, lighten, computeLightness, mix } from './colour.ts';
@@ -19,7 +22,7 @@ export interface Sheet {
   within(outline: readonly Point[], drawInside: () => void): void;
   /** Converts the daylight colour of a shape to the colour that it has in this style and scene. */
   colour(daylightColour: Hex, role: Shape['role'], scene: Scene): Hex;
-  /** Returns an id for an element of `define`, unique on this sheet. */
+  /** Returns an id, unique on this sheet, for an element that is passed to `define`. */
   createId(): string;
   /** Adds markup to the definitions (`<defs>`) of the SVG, such as a gradient. */
   define(markup: string): void;

@@ -1,4 +1,4 @@
-/** Draws the slices of an episode's strip as SVG. */
+/** Draws the slices as SVG: the images into which an episode's strip, a tall picture of all its panels, is cut. */
 import type { EpisodeScript, SeriesScript } from '../script.ts';
 import { computeLightness, mix } from './colour.ts';
 import { HEADER_HEIGHT_PX, type Slice, STRIP_WIDTH_PX, type StripLayout } from './layout.ts';
@@ -17,7 +17,7 @@ export interface Drawing {
   readonly height: number;
   /** The SVG, with the texts unless `letters` is given. */
   readonly art: string;
-  /** SVG of the texts in pixel art, whose squares are too coarse for readable text. */
+  /** SVG of the texts of pixel art, which are drawn separately because its squares are too coarse for readable text. */
   readonly letters?: string;
 }
 

@@ -6,7 +6,7 @@ import { builds, extras, findWord, hairs, kinds, outfits } from './words.ts';
  * Parses a character's appearance, which is written as words: 'person child curly coat glasses'. The first word is the kind of
  * being. Build, hair, outfit and extras (see `Look` in `script.ts`) follow in any order.
  * @param skin colour of skin, fur, feathers or metal
- * @param accent second colour of the character
+ * @param accent second colour of the character, such as that of hats and scarves
  * @throws Error for an unknown word
  */
 export function parseLook(description: string, skin: Hex, clothes: Hex, accent?: Hex, hairColour?: Hex): Look {

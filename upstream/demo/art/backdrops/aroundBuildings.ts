@@ -5,13 +5,13 @@
 import type { Place } from '../../script.ts';
 import { area, polyline, type Shape } from '../drawing.ts';
 import { box, ellipse, closedCurve, polygon } from '../geometry.ts';
-import { createArchOutline, drawGround, drawHills, isDark, drawSky, type Stage } from './backdropParts.ts';
+import { createArchOutline, drawGround, drawHills, isDark, drawSky, type BackdropPlan } from './backdropParts.ts';
 import { drawTree } from './trees.ts';
 
 /** Functions that draw these places, from back to front. */
 export const placesAroundBuildings = {
-  castle: (stage) => {
-    const { w, groundY } = stage;
+  castle: (plan) => {
+    const { w, groundY } = plan;
     const wall = '#a59a94';
     // Draws a tower with its lower left corner at x on the ground.
     const drawKeep = (x: number, width: number, height: number): Shape[] => [
@@ -27,7 +27,7 @@ export const placesAroundBuildings = {
         { ink: 0.8, shade: 0.4 },
       ),
       area(
-        isDark(stage) ? 'glow' : 'mid',
+        isDark(plan) ? 'glow' : 'mid',
         closedCurve(
           [x + width * 0.36, groundY - height * 0.6, 1],
           [x + width * 0.5, groundY - height * 0.74],
@@ -35,7 +35,7 @@ export const placesAroundBuildings = {
           [x + width * 0.64, groundY - height * 0.44, 1],
           [x + width * 0.36, groundY - height * 0.44, 1],
         ),
-        isDark(stage) ? '#ffd778' : '#4c4450',
+        isDark(plan) ? '#ffd778' : '#4c4450',
         { ink: 0.5 },
       ),
     ];
@@ -43,8 +43,8 @@ export const placesAroundBuildings = {
       area('mid', box(w * 0.2 + index * w * 0.05, groundY * 0.62, w * 0.026, groundY * 0.06), wall, { ink: 0.6 }),
     );
     return [
-      ...drawSky(stage),
-      drawHills(stage, groundY, groundY * 0.3, '#8fa092', 'far'),
+      ...drawSky(plan),
+      drawHills(plan, groundY, groundY * 0.3, '#8fa092', 'far'),
       ...drawKeep(w * 0.44, w * 0.13, groundY * 0.72),
       ...merlons,
       area('mid', box(w * 0.18, groundY * 0.67, w * 0.66, groundY * 0.34), wall, { ink: 0.8, shade: 0.2 }),
@@ -53,18 +53,18 @@ export const placesAroundBuildings = {
       area('mid', createArchOutline(w * 0.44, w * 0.5, w * 0.56, groundY, groundY * 0.84, groundY * 0.78), '#3c2f2c', {
         ink: 0.8,
       }),
-      drawGround(stage, '#8f9a6a'),
+      drawGround(plan, '#8f9a6a'),
     ];
   },
-  court: (stage) => {
-    const { w, h, groundY, chance } = stage;
+  court: (plan) => {
+    const { w, h, groundY, chance } = plan;
     return [
-      ...drawSky(stage),
+      ...drawSky(plan),
       ...Array.from({ length: 7 }, (_, index) =>
         drawTree(w * index * 0.17, groundY * 0.86, groundY * 0.34, '#6c9a62', 'far', chance),
       ).flat(),
       area('far', box(-60, groundY * 0.68, w + 120, groundY * 0.26), '#3f6f5e', { ink: 0.6 }),
-      drawGround(stage, '#c4683f'),
+      drawGround(plan, '#c4683f'),
       polyline(
         'near',
         { ink: 1.7, inkColour: '#fbf4e4' },
@@ -90,10 +90,10 @@ export const placesAroundBuildings = {
       polyline('mid', { ink: 2, inkColour: '#fbf4e4' }, [-20, groundY * 0.84], [w + 20, groundY * 0.84]),
     ];
   },
-  garden: (stage) => {
-    const { w, h, groundY, chance } = stage;
+  garden: (plan) => {
+    const { w, h, groundY, chance } = plan;
     return [
-      ...drawSky(stage),
+      ...drawSky(plan),
       area('far', box(-60, groundY * 0.62, w + 120, groundY), '#b58e70', { ink: 0.6 }),
       ...Array.from({ length: 8 }, (_, index) =>
         area(
@@ -117,7 +117,7 @@ export const placesAroundBuildings = {
           { ink: 0.4 },
         ),
       ),
-      drawGround(stage, '#8fae62'),
+      drawGround(plan, '#8fae62'),
       area(
         'near',
         closedCurve([w * 0.36, groundY, 1], [w * 0.64, groundY, 1], [w * 0.86, h + 60, 1], [w * 0.14, h + 60, 1]),
@@ -126,4 +126,4 @@ export const placesAroundBuildings = {
       ),
     ];
   },
-} satisfies Partial<Record<Place, (stage: Stage) => Shape[]>>;
+} satisfies Partial<Record<Place, (plan: BackdropPlan) => Shape[]>>;

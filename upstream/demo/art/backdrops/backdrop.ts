@@ -6,7 +6,7 @@ import { ellipse } from '../geometry.ts';
 import type { Scene } from '../light.ts';
 import { indoorPlaces } from './indoors.ts';
 import { outdoorPlaces } from './outdoors.ts';
-import type { Stage } from './backdropParts.ts';
+import type { BackdropPlan } from './backdropParts.ts';
 
 /**
  * Draws a place.
@@ -16,9 +16,9 @@ import type { Stage } from './backdropParts.ts';
  */
 export function drawBackdrop(place: Place, w: number, h: number, ground: number, scene: Scene): Shape[] {
   // With this seed, a place has the same random details in all panels of a series.
-  const stage: Stage = { w, h, groundY: h * ground, scene, chance: createChance(`${scene.seed}/${place}`) };
+  const plan: BackdropPlan = { w, h, groundY: h * ground, scene, chance: createChance(`${scene.seed}/${place}`) };
   const draw = outdoorPlaces[place] ?? indoorPlaces[place];
-  return draw?.(stage) ?? [];
+  return draw?.(plan) ?? [];
 }
 
 /** Tells whether a place is in the open air. */

@@ -9,8 +9,8 @@ import { area, curvedLine, polyline, type Role, type Shape } from '../drawing.ts
 import { box, curve, ellipse, type Knot, closedCurve, type Point, polygon } from '../geometry.ts';
 import { type Scene, skyColours } from '../light.ts';
 
-/** The panel in which a place is drawn. */
-export interface Stage {
+/** What a backdrop is drawn from: its panel, light and random numbers. */
+export interface BackdropPlan {
   /** Width and height of the panel, px. */
   readonly w: number;
   readonly h: number;
@@ -21,13 +21,13 @@ export interface Stage {
 }
 
 /** Tells whether it is so dark that lamps are lit. */
-export function isDark({ scene: { time } }: Stage): boolean {
+export function isDark({ scene: { time } }: BackdropPlan): boolean {
   return time === 'night' || time === 'dusk';
 }
 
 /** Draws the sky with sun or moon, stars and clouds, depending on the time of day and the weather. */
-export function drawSky(stage: Stage): Shape[] {
-  const { w, h, chance, scene } = stage;
+export function drawSky(plan: BackdropPlan): Shape[] {
+  const { w, h, chance, scene } = plan;
   const [top, low] = skyColours[scene.time];
   const shapes = [area('sky', box(-40, -40, w + 80, h + 80), top, { fillTo: low })];
   if (scene.time === 'night') {
@@ -35,7 +35,7 @@ export function drawSky(stage: Stage): Shape[] {
       shapes.push(
         area(
           'glow',
-          ellipse(chance.next() * w, chance.next() * stage.groundY * 0.8, chance.between(0.8, 2.6)),
+          ellipse(chance.next() * w, chance.next() * plan.groundY * 0.8, chance.between(0.8, 2.6)),
           '#f4f1dc',
           {
             opacity: chance.between(0.4, 1),
@@ -43,12 +43,12 @@ export function drawSky(stage: Stage): Shape[] {
         ),
       );
     if (scene.weather === 'clear')
-      shapes.push(...drawMoon(w * chance.between(0.62, 0.86), stage.groundY * 0.24, w * 0.055));
+      shapes.push(...drawMoon(w * chance.between(0.62, 0.86), plan.groundY * 0.24, w * 0.055));
   } else if (scene.weather === 'clear' || scene.weather === 'fog') {
     const height = scene.time === 'day' ? 0.2 : 0.74;
     const [x, y, radius] = [
       w * chance.between(0.14, 0.8),
-      stage.groundY * height,
+      plan.groundY * height,
       w * (scene.time === 'day' ? 0.05 : 0.09),
     ];
     shapes.push(
@@ -56,7 +56,7 @@ export function drawSky(stage: Stage): Shape[] {
       area('glow', ellipse(x, y, radius), scene.time === 'day' ? '#fff2b8' : '#ffd28a'),
     );
   }
-  if (scene.time !== 'night') shapes.push(...drawClouds(stage, 3));
+  if (scene.time !== 'night') shapes.push(...drawClouds(plan, 3));
   return shapes;
 }
 
@@ -72,7 +72,7 @@ function drawMoon(x: number, y: number, radius: number): Shape[] {
 }
 
 /** Draws clouds. */
-export function drawClouds({ w, groundY, chance, scene }: Stage, count: number): Shape[] {
+export function drawClouds({ w, groundY, chance, scene }: BackdropPlan, count: number): Shape[] {
   const colour: Hex =
     scene.time === 'dusk'
       ? '#f2b6a0'
@@ -100,7 +100,7 @@ export function drawClouds({ w, groundY, chance, scene }: Stage, count: number):
  * @param sharp whether the hills are pointed, like mountains
  */
 export function drawHills(
-  { w, h, chance }: Stage,
+  { w, h, chance }: BackdropPlan,
   y: number,
   height: number,
   colour: Hex,
@@ -123,7 +123,7 @@ export function createAreaBelow(w: number, h: number, y: number): readonly Point
 }
 
 /** Draws the ground, from its far edge to the lower edge of the panel. */
-export function drawGround({ w, h, groundY }: Stage, colour: Hex, role: Role = 'near'): Shape {
+export function drawGround({ w, h, groundY }: BackdropPlan, colour: Hex, role: Role = 'near'): Shape {
   return area(role, createAreaBelow(w, h, groundY), lighten(colour, 0.08), {
     fillTo: darken(colour, 0.22),
     ink: 0.5,
@@ -157,7 +157,7 @@ export function createArchOutline(
  * @param height height of the wall without the roof, px
  */
 export function drawHouse(
-  stage: Stage,
+  plan: BackdropPlan,
   x: number,
   y: number,
   width: number,
@@ -166,7 +166,7 @@ export function drawHouse(
   roof: Hex,
   role: Role,
 ): Shape[] {
-  const { chance } = stage;
+  const { chance } = plan;
   const shapes = [area(role, box(x, y - height, width, height), wall, { ink: 0.8, shade: 0.35 })];
   const pitch = chance.between(0.25, 0.55) * width;
   shapes.push(
@@ -183,7 +183,7 @@ export function drawHouse(
     }),
   );
   shapes.push(
-    ...drawWindows(stage, x, y - height, width, height, 2, Math.max(1, Math.round(height / width / 0.6)), role),
+    ...drawWindows(plan, x, y - height, width, height, 2, Math.max(1, Math.round(height / width / 0.6)), role),
   );
   return shapes;
 }
@@ -194,7 +194,7 @@ export function drawHouse(
  * @param rows number of rows
  */
 export function drawWindows(
-  stage: Stage,
+  plan: BackdropPlan,
   x: number,
   y: number,
   width: number,
@@ -203,13 +203,13 @@ export function drawWindows(
   rows: number,
   role: Role,
 ): Shape[] {
-  const { chance } = stage;
+  const { chance } = plan;
   const shapes: Shape[] = [];
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
       const [cellWidth, cellHeight] = [width / columns, height / (rows + 0.4)];
       const [left, top] = [x + cellWidth * (column + 0.28), y + cellHeight * (row + 0.35)];
-      const isLit = isDark(stage) && chance.next() < 0.5;
+      const isLit = isDark(plan) && chance.next() < 0.5;
       shapes.push(
         area(
           isLit ? 'glow' : role,
@@ -230,7 +230,7 @@ export function drawWindows(
 
 /** Draws a building with a flat roof and windows. @param x x coordinate of its left side @param y y coordinate of its foot, px */
 export function drawTower(
-  stage: Stage,
+  plan: BackdropPlan,
   x: number,
   y: number,
   width: number,
@@ -241,7 +241,7 @@ export function drawTower(
   return [
     area(role, box(x, y - height, width, height + 80), wall, { ink: 0.7, shade: 0.3 }),
     ...drawWindows(
-      stage,
+      plan,
       x,
       y - height,
       width,
@@ -254,7 +254,7 @@ export function drawTower(
 }
 
 /** Draws water with waves. @param y y coordinate of the horizon, px */
-export function drawWater({ w, h, chance }: Stage, y: number, colour: Hex): Shape[] {
+export function drawWater({ w, h, chance }: BackdropPlan, y: number, colour: Hex): Shape[] {
   const shapes = [
     area('mid', createAreaBelow(w, h, y), lighten(colour, 0.25), {
       fillTo: darken(colour, 0.3),

@@ -6,7 +6,7 @@ import type { Place } from '../../script.ts';
 import { darken } from '../colour.ts';
 import { area, polyline, type Shape } from '../drawing.ts';
 import { box, ellipse, closedCurve, polygon } from '../geometry.ts';
-import { createArchOutline, isDark, type Stage } from './backdropParts.ts';
+import { createArchOutline, isDark, type BackdropPlan } from './backdropParts.ts';
 import { drawInterior, drawWindow } from './roomParts.ts';
 
 /** Colours of the three church windows. */
@@ -14,10 +14,10 @@ const glassColours = ['#7fa6d0', '#d9a95a', '#b0688a'] as const;
 
 /** Functions that draw these places, from back to front. */
 export const hallPlaces = {
-  hall: (stage) => {
-    const { w, h, groundY } = stage;
+  hall: (plan) => {
+    const { w, h, groundY } = plan;
     return [
-      ...drawInterior(stage, '#8b8296', '#6f6478'),
+      ...drawInterior(plan, '#8b8296', '#6f6478'),
       ...[0.06, 0.28, 0.62, 0.84].map((position) =>
         area('mid', box(w * position, -40, w * 0.07, groundY + 50), '#a59bb0', { ink: 0.8, shade: 0.7 }),
       ),
@@ -25,7 +25,7 @@ export const hallPlaces = {
         area('mid', box(w * position, groundY * 0.08, w * 0.11, groundY * 0.5), '#a3333f', { ink: 0.8, shade: 0.3 }),
       ),
       area(
-        isDark(stage) ? 'glow' : 'far',
+        isDark(plan) ? 'glow' : 'far',
         createArchOutline(w * 0.4, w * 0.485, w * 0.57, groundY * 0.6, groundY * 0.26, groundY * 0.08),
         '#d9c98f',
         { ink: 1 },
@@ -38,10 +38,10 @@ export const hallPlaces = {
       ),
     ];
   },
-  church: (stage) => {
-    const { w, groundY } = stage;
+  church: (plan) => {
+    const { w, groundY } = plan;
     return [
-      ...drawInterior(stage, '#a39c94', '#857a70'),
+      ...drawInterior(plan, '#a39c94', '#857a70'),
       ...[0.06, 0.38, 0.7].map((position, index) =>
         area(
           'glow',
@@ -71,8 +71,8 @@ export const hallPlaces = {
       ),
     ];
   },
-  stage: (stage) => {
-    const { w, h, groundY } = stage;
+  stage: (plan) => {
+    const { w, h, groundY } = plan;
     return [
       area('far', box(-60, -60, w + 120, h + 120), '#2a1f33', { fillTo: '#4a2f4a' }),
       ...[0.24, 0.76].map((position) =>
@@ -105,19 +105,19 @@ export const hallPlaces = {
       }),
     ];
   },
-  hospital: (stage) => {
-    const { w, groundY } = stage;
+  hospital: (plan) => {
+    const { w, groundY } = plan;
     return [
-      ...drawInterior(stage, '#cfe0de', '#a9bdb9'),
-      ...drawWindow(stage, w * 0.08, groundY * 0.14, w * 0.3, groundY * 0.4),
+      ...drawInterior(plan, '#cfe0de', '#a9bdb9'),
+      ...drawWindow(plan, w * 0.08, groundY * 0.14, w * 0.3, groundY * 0.4),
       polyline('mid', 1.2, [w * 0.86, groundY], [w * 0.86, groundY * 0.2], [w * 0.82, groundY * 0.2]),
       area('mid', box(w * 0.8, groundY * 0.22, w * 0.045, groundY * 0.14, 8), '#bfe0ea', { ink: 0.7 }),
       area('near', box(w * 0.44, groundY * 0.84, w * 0.6, groundY * 0.12, 14), '#f2f4f1', { ink: 0.9, shade: 0.3 }),
       area('near', box(w * 0.44, groundY * 0.94, w * 0.6, groundY * 0.1), '#8fb0ae', { ink: 0.8 }),
     ];
   },
-  nowhere: (stage) => {
-    const { w, h, scene } = stage;
+  nowhere: (plan) => {
+    const { w, h, scene } = plan;
     return [area('far', box(-60, -60, w + 120, h + 120), scene.colours[0], { fillTo: darken(scene.colours[0], 0.25) })];
   },
-} satisfies Partial<Record<Place, (stage: Stage) => Shape[]>>;
+} satisfies Partial<Record<Place, (plan: BackdropPlan) => Shape[]>>;

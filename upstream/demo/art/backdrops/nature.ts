@@ -6,27 +6,27 @@ import type { Hex, Place } from '../../script.ts';
 import { darken, lighten } from '../colour.ts';
 import { area, curvedLine, type Shape } from '../drawing.ts';
 import { box, curve, ellipse, type Knot, closedCurve, tube } from '../geometry.ts';
-import { drawClouds, drawGround, drawHills, drawSky, type Stage, drawWater } from './backdropParts.ts';
+import { drawClouds, drawGround, drawHills, drawSky, type BackdropPlan, drawWater } from './backdropParts.ts';
 import { drawFir, drawTree } from './trees.ts';
 import { drawSailingBoat } from './sailingBoat.ts';
 
 /** Functions that draw these places, from back to front. */
 export const naturePlaces = {
-  sea: (stage) => {
-    const { w, groundY } = stage;
+  sea: (plan) => {
+    const { w, groundY } = plan;
     return [
-      ...drawSky(stage),
-      ...drawWater(stage, groundY * 0.62, '#3f7f99'),
+      ...drawSky(plan),
+      ...drawWater(plan, groundY * 0.62, '#3f7f99'),
       ...drawSailingBoat(w * 0.78, groundY * 0.68, w * 0.06),
-      ...drawWaves(stage, groundY * 0.96, '#3d7890'),
-      ...drawWaves(stage, groundY * 1.08, '#2f637c'),
+      ...drawWaves(plan, groundY * 0.96, '#3d7890'),
+      ...drawWaves(plan, groundY * 1.08, '#2f637c'),
     ];
   },
-  beach: (stage) => {
-    const { w, h, groundY } = stage;
+  beach: (plan) => {
+    const { w, h, groundY } = plan;
     return [
-      ...drawSky(stage),
-      ...drawWater(stage, groundY * 0.72, '#4d9db5'),
+      ...drawSky(plan),
+      ...drawWater(plan, groundY * 0.72, '#4d9db5'),
       area(
         'near',
         closedCurve(
@@ -65,8 +65,8 @@ export const naturePlaces = {
       ),
     ];
   },
-  forest: (stage) => {
-    const { w, h, groundY, chance } = stage;
+  forest: (plan) => {
+    const { w, h, groundY, chance } = plan;
     // `x` is the x coordinate of the trunk near its middle.
     const drawTrunk = (x: number, width: number, role: 'far' | 'mid' | 'near', colour: Hex) =>
       area(
@@ -80,13 +80,13 @@ export const naturePlaces = {
         { ink: 0.8, shade: 0.6 },
       );
     return [
-      ...drawSky(stage),
+      ...drawSky(plan),
       area('far', box(-60, -60, w + 120, h + 120), '#a9c29a', { opacity: 0.72 }),
       ...Array.from({ length: 8 }, (_, index) => drawTrunk((index / 7) * w, w * 0.03, 'far', '#8aa080')),
       ...Array.from({ length: 5 }, () =>
         drawTree(chance.next() * w, groundY * 1.04, groundY * chance.between(0.4, 0.6), '#6f9a5c', 'mid', chance),
       ).flat(),
-      drawGround(stage, '#6d7f45'),
+      drawGround(plan, '#6d7f45'),
       ...[0.04, 0.95].map((position) => drawTrunk(w * position, w * 0.075, 'near', '#5b4331')),
       area('near', createCanopyOutline(w, groundY * 0.2, chance.between(0, 3)), '#3f6339', { ink: 0.9 }),
       ...Array.from({ length: 16 }, () =>
@@ -94,14 +94,14 @@ export const naturePlaces = {
       ),
     ];
   },
-  meadow: (stage) => {
-    const { w, h, groundY, chance } = stage;
+  meadow: (plan) => {
+    const { w, h, groundY, chance } = plan;
     return [
-      ...drawSky(stage),
-      drawHills(stage, groundY * 0.92, groundY * 0.3, '#9fbf90', 'far'),
-      drawHills(stage, groundY * 1.02, groundY * 0.16, '#8bb26f', 'mid'),
+      ...drawSky(plan),
+      drawHills(plan, groundY * 0.92, groundY * 0.3, '#9fbf90', 'far'),
+      drawHills(plan, groundY * 1.02, groundY * 0.16, '#8bb26f', 'mid'),
       ...drawTree(w * chance.between(0.76, 0.9), groundY * 1.0, groundY * 0.52, '#5f8f4f', 'mid', chance),
-      drawGround(stage, '#88b05a'),
+      drawGround(plan, '#88b05a'),
       ...Array.from({ length: 26 }, () =>
         drawGrassBlade(chance.next() * w, groundY + chance.next() * (h - groundY), chance.between(10, 34)),
       ),
@@ -115,13 +115,13 @@ export const naturePlaces = {
       ),
     ];
   },
-  mountains: (stage) => {
-    const { w, groundY, chance } = stage;
+  mountains: (plan) => {
+    const { w, groundY, chance } = plan;
     return [
-      ...drawSky(stage),
-      drawHills(stage, groundY * 0.9, groundY * 0.74, '#a6b4c6', 'far', true),
-      drawHills(stage, groundY * 0.98, groundY * 0.46, '#7f93a6', 'far', true),
-      drawHills(stage, groundY * 1.02, groundY * 0.16, '#68806c', 'mid'),
+      ...drawSky(plan),
+      drawHills(plan, groundY * 0.9, groundY * 0.74, '#a6b4c6', 'far', true),
+      drawHills(plan, groundY * 0.98, groundY * 0.46, '#7f93a6', 'far', true),
+      drawHills(plan, groundY * 1.02, groundY * 0.16, '#68806c', 'mid'),
       ...Array.from({ length: 9 }, () =>
         drawFir(
           chance.next() * w,
@@ -131,16 +131,16 @@ export const naturePlaces = {
           'mid',
         ),
       ).flat(),
-      drawGround(stage, '#8b9170'),
+      drawGround(plan, '#8b9170'),
     ];
   },
-  desert: (stage) => {
-    const { w, groundY } = stage;
+  desert: (plan) => {
+    const { w, groundY } = plan;
     return [
-      ...drawSky(stage),
-      drawHills(stage, groundY * 0.94, groundY * 0.22, '#e6bf86', 'far'),
-      drawHills(stage, groundY * 1.02, groundY * 0.14, '#dba968', 'mid'),
-      drawGround(stage, '#e3b873'),
+      ...drawSky(plan),
+      drawHills(plan, groundY * 0.94, groundY * 0.22, '#e6bf86', 'far'),
+      drawHills(plan, groundY * 1.02, groundY * 0.14, '#dba968', 'mid'),
+      drawGround(plan, '#e3b873'),
       ...Array.from({ length: 6 }, (_, index) =>
         curvedLine(
           'near',
@@ -164,8 +164,8 @@ export const naturePlaces = {
       ),
     ];
   },
-  cave: (stage) => {
-    const { w, h, groundY, chance } = stage;
+  cave: (plan) => {
+    const { w, h, groundY, chance } = plan;
     const createStalactites = (y: number, maxLength: number): Knot[] =>
       Array.from(
         { length: 11 },
@@ -208,7 +208,7 @@ export const naturePlaces = {
         '#3d3850',
         { ink: 0.8 },
       ),
-      drawGround(stage, '#57506a'),
+      drawGround(plan, '#57506a'),
       ...[0.2, 0.78, 0.86].map((position) =>
         area(
           'glow',
@@ -224,11 +224,11 @@ export const naturePlaces = {
       ),
     ];
   },
-  sky: (stage) => {
-    const { w, h } = stage;
+  sky: (plan) => {
+    const { w, h } = plan;
     return [
-      ...drawSky(stage),
-      ...drawClouds(stage, 6),
+      ...drawSky(plan),
+      ...drawClouds(plan, 6),
       ...[0.5, 0.8, 1.05].map((position, index) =>
         area(
           index === 0 ? 'far' : 'mid',
@@ -242,10 +242,10 @@ export const naturePlaces = {
       ),
     ];
   },
-} satisfies Partial<Record<Place, (stage: Stage) => Shape[]>>;
+} satisfies Partial<Record<Place, (plan: BackdropPlan) => Shape[]>>;
 
 /** Draws a row of waves in front, which hides everything below it. @param y y coordinate halfway up the waves, px */
-function drawWaves({ w, h }: Stage, y: number, colour: Hex): Shape[] {
+function drawWaves({ w, h }: BackdropPlan, y: number, colour: Hex): Shape[] {
   const knots: Knot[] = Array.from(
     { length: 13 },
     (_, index): Knot => [(index / 12) * (w + 80) - 40, y + (index % 2 === 0 ? 16 : -16)],

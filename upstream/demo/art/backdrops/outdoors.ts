@@ -4,11 +4,11 @@ import type { Shape } from '../drawing.ts';
 import { seaAndSpacePlaces } from './seaAndSpace.ts';
 import { placesAroundBuildings } from './aroundBuildings.ts';
 import { naturePlaces } from './nature.ts';
-import type { Stage } from './backdropParts.ts';
+import type { BackdropPlan } from './backdropParts.ts';
 import { townPlaces } from './town.ts';
 
 /** Drawing functions by place. */
-export const outdoorPlaces: Partial<Record<Place, (stage: Stage) => Shape[]>> = {
+export const outdoorPlaces: Partial<Record<Place, (plan: BackdropPlan) => Shape[]>> = {
   ...townPlaces,
   ...placesAroundBuildings,
   ...naturePlaces,

@@ -4,13 +4,13 @@ import { darken, lighten, mix } from '../colour.ts';
 import { area, polyline, type Shape } from '../drawing.ts';
 import { box, ellipse, closedCurve } from '../geometry.ts';
 import { skyColours } from '../light.ts';
-import { createAreaBelow, type Stage } from './backdropParts.ts';
+import { createAreaBelow, type BackdropPlan } from './backdropParts.ts';
 
 /** Colour of window frames. */
 const WINDOW_FRAME_COLOUR: Hex = '#e8dcc6';
 
 /** Draws a room seen from the front: the wall, the skirting board, and the floor in perspective. */
-export function drawInterior({ w, h, groundY }: Stage, wall: Hex, floor: Hex): Shape[] {
+export function drawInterior({ w, h, groundY }: BackdropPlan, wall: Hex, floor: Hex): Shape[] {
   const shapes = [
     area('far', box(-60, -60, w + 120, groundY + 60), lighten(wall, 0.1), { fillTo: darken(wall, 0.06) }),
     area('mid', createAreaBelow(w, h, groundY), floor, {
@@ -32,16 +32,16 @@ export function drawInterior({ w, h, groundY }: Stage, wall: Hex, floor: Hex): S
 }
 
 /** Draws a window in a wall, with the view outside. Its upper left corner is at x, y. */
-export function drawWindow(stage: Stage, x: number, y: number, width: number, height: number): Shape[] {
-  const [top, low] = skyColours[stage.scene.time];
+export function drawWindow(plan: BackdropPlan, x: number, y: number, width: number, height: number): Shape[] {
+  const [top, low] = skyColours[plan.scene.time];
   const outside: Shape[] = [area('sky', box(x, y, width, height), top, { fillTo: low })];
-  if (stage.scene.time === 'night')
+  if (plan.scene.time === 'night')
     outside.push(area('glow', ellipse(x + width * 0.7, y + height * 0.26, width * 0.1), '#f6f0d8'));
   for (let index = 0; index < 4; index += 1)
     outside.push(
       area(
         'far',
-        box(x + (index / 4) * width, y + height * stage.chance.between(0.5, 0.75), width * 0.27, height),
+        box(x + (index / 4) * width, y + height * plan.chance.between(0.5, 0.75), width * 0.27, height),
         mix('#6f8796', low, 0.4),
       ),
     );
@@ -69,7 +69,7 @@ export function drawWindow(stage: Stage, x: number, y: number, width: number, he
 
 /** Draws a bookshelf with its upper left corner at x, y. @param rows number of boards @param wood colour of the wood */
 export function drawBookshelf(
-  { chance }: Stage,
+  { chance }: BackdropPlan,
   x: number,
   y: number,
   width: number,
@@ -117,7 +117,7 @@ export function drawBookshelf(
  * @param x x coordinate of the left end of the table top, px
  * @param y y coordinate near the middle of the table top, px
  */
-export function drawTable({ h }: Stage, x: number, y: number, width: number, wood: Hex): Shape[] {
+export function drawTable({ h }: BackdropPlan, x: number, y: number, width: number, wood: Hex): Shape[] {
   return [
     ...[x + width * 0.1, x + width * 0.86].map((legX) =>
       area('near', box(legX, y, width * 0.05, h - y), darken(wood, 0.3), { ink: 0.7 }),

@@ -2,7 +2,7 @@
 import type { Hex, Place } from '../../script.ts';
 import { area, curvedLine, polyline, type Shape } from '../drawing.ts';
 import { box, ellipse, closedCurve } from '../geometry.ts';
-import { isDark, type Stage } from './backdropParts.ts';
+import { isDark, type BackdropPlan } from './backdropParts.ts';
 import { drawInterior, drawLamp, drawWindow, drawBookshelf, drawTable } from './roomParts.ts';
 
 /** Draws a picture in a frame, with its upper left corner at x, y. @param colour colour of the picture */
@@ -15,11 +15,11 @@ function drawFramedPicture(x: number, y: number, w: number, h: number, colour: H
 
 /** Functions that draw these places, from back to front. */
 export const roomPlaces = {
-  room: (stage) => {
-    const { w, h, groundY } = stage;
+  room: (plan) => {
+    const { w, h, groundY } = plan;
     return [
-      ...drawInterior(stage, '#d8c3a5', '#a87c56'),
-      ...drawWindow(stage, w * 0.1, groundY * 0.18, w * 0.26, groundY * 0.44),
+      ...drawInterior(plan, '#d8c3a5', '#a87c56'),
+      ...drawWindow(plan, w * 0.1, groundY * 0.18, w * 0.26, groundY * 0.44),
       ...drawFramedPicture(w * 0.5, groundY * 0.24, w * 0.13, groundY * 0.2, '#7f9aa0'),
       ...drawFramedPicture(w * 0.65, groundY * 0.3, w * 0.08, groundY * 0.14, '#c0836a'),
       area(
@@ -39,17 +39,17 @@ export const roomPlaces = {
       area('near', ellipse(w * 0.5, groundY + (h - groundY) * 0.5, w * 0.42, (h - groundY) * 0.3), '#b8895a', {
         ink: 0.5,
       }),
-      ...(isDark(stage) ? drawLamp(w * 0.42, groundY * 0.1, 40) : []),
+      ...(isDark(plan) ? drawLamp(w * 0.42, groundY * 0.1, 40) : []),
     ];
   },
-  kitchen: (stage) => {
-    const { w, groundY } = stage;
+  kitchen: (plan) => {
+    const { w, groundY } = plan;
     return [
-      ...drawInterior(stage, '#e3d6b8', '#b98f62'),
+      ...drawInterior(plan, '#e3d6b8', '#b98f62'),
       ...Array.from({ length: 9 }, (_, index) =>
         polyline('far', 0.25, [-20, groundY * (0.42 + index * 0.05)], [w + 20, groundY * (0.42 + index * 0.05)]),
       ),
-      ...drawWindow(stage, w * 0.4, groundY * 0.12, w * 0.24, groundY * 0.36),
+      ...drawWindow(plan, w * 0.4, groundY * 0.12, w * 0.24, groundY * 0.36),
       area('mid', box(w * 0.02, groundY * 0.06, w * 0.3, groundY * 0.28), '#7fa08f', { ink: 0.8, shade: 0.2 }),
       polyline('mid', 0.6, [w * 0.17, groundY * 0.06], [w * 0.17, groundY * 0.34]),
       area('mid', box(w * 0.72, groundY * 0.06, w * 0.3, groundY * 0.28), '#7fa08f', { ink: 0.8, shade: 0.2 }),
@@ -77,14 +77,14 @@ export const roomPlaces = {
           { ink: 0.6 },
         ),
       ),
-      ...(isDark(stage) ? drawLamp(w * 0.52, groundY * 0.08, 38) : []),
+      ...(isDark(plan) ? drawLamp(w * 0.52, groundY * 0.08, 38) : []),
     ];
   },
-  cafe: (stage) => {
-    const { w, groundY } = stage;
+  cafe: (plan) => {
+    const { w, groundY } = plan;
     return [
-      ...drawInterior(stage, '#c99f7a', '#7a5940'),
-      ...drawWindow(stage, w * 0.06, groundY * 0.16, w * 0.42, groundY * 0.5),
+      ...drawInterior(plan, '#c99f7a', '#7a5940'),
+      ...drawWindow(plan, w * 0.06, groundY * 0.16, w * 0.42, groundY * 0.5),
       area('mid', box(w * 0.6, groundY * 0.16, w * 0.32, groundY * 0.26), '#2f3a38', { ink: 0.8 }),
       ...[0, 1, 2].map((index) =>
         curvedLine(
@@ -97,28 +97,28 @@ export const roomPlaces = {
       ),
       ...drawLamp(w * 0.3, groundY * 0.14, 34),
       ...drawLamp(w * 0.72, groundY * 0.1, 34),
-      ...drawTable(stage, w * 0.62, groundY * 0.86, w * 0.34, '#a8744a'),
+      ...drawTable(plan, w * 0.62, groundY * 0.86, w * 0.34, '#a8744a'),
       area('near', ellipse(w * 0.78, groundY * 0.83, 17, 8), '#f2ede2', { ink: 0.6 }),
     ];
   },
-  shop: (stage) => {
-    const { w, h, groundY } = stage;
+  shop: (plan) => {
+    const { w, h, groundY } = plan;
     return [
-      ...drawInterior(stage, '#bfae8f', '#8a6a4c'),
-      ...drawBookshelf(stage, w * 0.02, groundY * 0.1, w * 0.34, groundY * 0.8, 4, '#9a6f48'),
-      ...drawBookshelf(stage, w * 0.66, groundY * 0.1, w * 0.34, groundY * 0.8, 4, '#9a6f48'),
+      ...drawInterior(plan, '#bfae8f', '#8a6a4c'),
+      ...drawBookshelf(plan, w * 0.02, groundY * 0.1, w * 0.34, groundY * 0.8, 4, '#9a6f48'),
+      ...drawBookshelf(plan, w * 0.66, groundY * 0.1, w * 0.34, groundY * 0.8, 4, '#9a6f48'),
       ...drawLamp(w * 0.5, groundY * 0.12, 40),
       area('near', box(-40, groundY * 1.06, w + 80, h), '#8d5f3c', { ink: 0.9, shade: 0.1 }),
       area('near', box(-40, groundY * 1.02, w + 80, groundY * 0.06), '#b98a58', { ink: 0.9 }),
     ];
   },
-  library: (stage) => {
-    const { w, h, groundY } = stage;
+  library: (plan) => {
+    const { w, h, groundY } = plan;
     return [
-      ...drawInterior(stage, '#8f7358', '#6b4a34'),
-      ...drawBookshelf(stage, -10, -20, w * 0.38, groundY * 0.98, 5, '#8a5c38'),
-      ...drawBookshelf(stage, w * 0.64, -20, w * 0.4, groundY * 0.98, 5, '#8a5c38'),
-      ...drawWindow(stage, w * 0.42, groundY * 0.1, w * 0.18, groundY * 0.56),
+      ...drawInterior(plan, '#8f7358', '#6b4a34'),
+      ...drawBookshelf(plan, -10, -20, w * 0.38, groundY * 0.98, 5, '#8a5c38'),
+      ...drawBookshelf(plan, w * 0.64, -20, w * 0.4, groundY * 0.98, 5, '#8a5c38'),
+      ...drawWindow(plan, w * 0.42, groundY * 0.1, w * 0.18, groundY * 0.56),
       area(
         'near',
         closedCurve([w * 0.3, h + 40, 1], [w * 0.44, groundY, 1], [w * 0.58, groundY, 1], [w * 0.72, h + 40, 1]),
@@ -127,10 +127,10 @@ export const roomPlaces = {
       ),
     ];
   },
-  classroom: (stage) => {
-    const { w, groundY } = stage;
+  classroom: (plan) => {
+    const { w, groundY } = plan;
     return [
-      ...drawInterior(stage, '#cfc9a8', '#a98358'),
+      ...drawInterior(plan, '#cfc9a8', '#a98358'),
       area('mid', box(w * 0.2, groundY * 0.14, w * 0.56, groundY * 0.44), '#2f4a41', { ink: 1.2 }),
       curvedLine(
         'white',
@@ -142,22 +142,22 @@ export const roomPlaces = {
       polyline('white', { ink: 0.7, inkColour: '#eef0e4' }, [w * 0.26, groundY * 0.38], [w * 0.58, groundY * 0.38]),
       polyline('white', { ink: 0.7, inkColour: '#eef0e4' }, [w * 0.26, groundY * 0.46], [w * 0.5, groundY * 0.46]),
       area('mid', box(w * 0.2, groundY * 0.58, w * 0.56, 12), '#9a6f48', { ink: 0.6 }),
-      ...drawWindow(stage, w * 0.82, groundY * 0.16, w * 0.2, groundY * 0.42),
-      ...drawTable(stage, w * 0.02, groundY * 0.98, w * 0.26, '#b98a58'),
-      ...drawTable(stage, w * 0.72, groundY * 1.02, w * 0.26, '#b98a58'),
+      ...drawWindow(plan, w * 0.82, groundY * 0.16, w * 0.2, groundY * 0.42),
+      ...drawTable(plan, w * 0.02, groundY * 0.98, w * 0.26, '#b98a58'),
+      ...drawTable(plan, w * 0.72, groundY * 1.02, w * 0.26, '#b98a58'),
     ];
   },
-  office: (stage) => {
-    const { w, groundY } = stage;
+  office: (plan) => {
+    const { w, groundY } = plan;
     return [
-      ...drawInterior(stage, '#b8bfc0', '#8d8577'),
-      ...drawWindow(stage, w * 0.36, groundY * 0.1, w * 0.5, groundY * 0.42),
+      ...drawInterior(plan, '#b8bfc0', '#8d8577'),
+      ...drawWindow(plan, w * 0.36, groundY * 0.1, w * 0.5, groundY * 0.42),
       area('mid', box(w * 0.04, groundY * 0.32, w * 0.16, groundY * 0.7), '#7d858a', { ink: 0.9, shade: 0.2 }),
       ...[0.46, 0.62, 0.8].map((position) =>
         polyline('mid', 0.9, [w * 0.09, groundY * position], [w * 0.15, groundY * position]),
       ),
       ...drawLamp(w * 0.56, groundY * 0.06, 40),
-      ...drawTable(stage, w * 0.5, groundY * 0.9, w * 0.5, '#7d5b40'),
+      ...drawTable(plan, w * 0.5, groundY * 0.9, w * 0.5, '#7d5b40'),
       ...[0, 1, 2].map((index) =>
         area('near', box(w * (0.84 + index * 0.004), groundY * (0.86 - index * 0.028), w * 0.11, 11), '#efe6d0', {
           ink: 0.5,
@@ -165,4 +165,4 @@ export const roomPlaces = {
       ),
     ];
   },
-} satisfies Partial<Record<Place, (stage: Stage) => Shape[]>>;
+} satisfies Partial<Record<Place, (plan: BackdropPlan) => Shape[]>>;

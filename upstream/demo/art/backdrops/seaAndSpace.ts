@@ -2,12 +2,12 @@
 import type { Place } from '../../script.ts';
 import { area, line, type Shape } from '../drawing.ts';
 import { box, ellipse, polygon, tube } from '../geometry.ts';
-import { drawGround, drawHills, type Stage } from './backdropParts.ts';
+import { drawGround, drawHills, type BackdropPlan } from './backdropParts.ts';
 
 /** Functions that draw these places, from back to front. */
 export const seaAndSpacePlaces = {
-  underwater: (stage) => {
-    const { w, h, groundY, chance } = stage;
+  underwater: (plan) => {
+    const { w, h, groundY, chance } = plan;
     return [
       area('sky', box(-60, -60, w + 120, h + 120), '#6fc3cc', { fillTo: '#164a68' }),
       ...[0.1, 0.36, 0.62].map((position) =>
@@ -23,7 +23,7 @@ export const seaAndSpacePlaces = {
           { opacity: 0.16 },
         ),
       ),
-      drawHills(stage, groundY, groundY * 0.2, '#3d7d8c', 'far'),
+      drawHills(plan, groundY, groundY * 0.2, '#3d7d8c', 'far'),
       ...Array.from({ length: 9 }, () => {
         const x = chance.next() * w;
         return area(
@@ -38,7 +38,7 @@ export const seaAndSpacePlaces = {
           { ink: 0.7 },
         );
       }),
-      drawGround(stage, '#b8a880'),
+      drawGround(plan, '#b8a880'),
       ...Array.from({ length: 14 }, () =>
         line('glow', [...ellipse(chance.next() * w, chance.next() * groundY, chance.between(3, 10))], 0.5, {
           inkColour: '#e2fbff',
@@ -46,8 +46,8 @@ export const seaAndSpacePlaces = {
       ),
     ];
   },
-  space: (stage) => {
-    const { w, h, chance } = stage;
+  space: (plan) => {
+    const { w, h, chance } = plan;
     return [
       area('sky', box(-60, -60, w + 120, h + 120), '#090b1e', { fillTo: '#1c1a3e' }),
       ...Array.from({ length: 3 }, () =>
@@ -67,20 +67,20 @@ export const seaAndSpacePlaces = {
       }),
     ];
   },
-  planet: (stage) => {
-    const { w, h, groundY, chance } = stage;
+  planet: (plan) => {
+    const { w, h, groundY, chance } = plan;
     return [
       area('sky', box(-60, -60, w + 120, h + 120), '#2a1f4a', { fillTo: '#c4708a' }),
       ...Array.from({ length: 40 }, () =>
         area('glow', ellipse(chance.next() * w, chance.next() * groundY * 0.6, chance.between(0.8, 2.4)), '#ffeef4'),
       ),
       area('far', ellipse(w * 0.24, groundY * 0.34, w * 0.12), '#e9b98a', { ink: 0.5, shade: 1 }),
-      drawHills(stage, groundY * 0.96, groundY * 0.42, '#8f5f7c', 'far', true),
-      drawHills(stage, groundY * 1.02, groundY * 0.12, '#7a4c68', 'mid'),
-      drawGround(stage, '#a4647a'),
+      drawHills(plan, groundY * 0.96, groundY * 0.42, '#8f5f7c', 'far', true),
+      drawHills(plan, groundY * 1.02, groundY * 0.12, '#7a4c68', 'mid'),
+      drawGround(plan, '#a4647a'),
       ...[0.2, 0.68, 0.9].map((position) =>
         area('near', ellipse(w * position, groundY + (h - groundY) * 0.5, w * 0.08, 13), '#8a5068', { ink: 0.6 }),
       ),
     ];
   },
-} satisfies Partial<Record<Place, (stage: Stage) => Shape[]>>;
+} satisfies Partial<Record<Place, (plan: BackdropPlan) => Shape[]>>;

@@ -9,7 +9,7 @@ import {
   drawHouse,
   isDark,
   drawSky,
-  type Stage,
+  type BackdropPlan,
   drawTower,
   drawWater,
 } from './backdropParts.ts';
@@ -29,7 +29,7 @@ const roofColours: readonly [Hex, ...Hex[]] = ['#a24e3c', '#7d4a44', '#5d5a6a', 
  * @param heights minimum and maximum height of a wall, px
  */
 function drawHouseRow(
-  stage: Stage,
+  plan: BackdropPlan,
   y: number,
   from: number,
   to: number,
@@ -37,13 +37,13 @@ function drawHouseRow(
   heights: readonly [number, number],
   role: 'far' | 'mid',
 ): Shape[] {
-  const { chance } = stage;
+  const { chance } = plan;
   const shapes: Shape[] = [];
   for (let x = from; x < to; ) {
     const houseWidth = chance.between(...widths);
     shapes.push(
       ...drawHouse(
-        stage,
+        plan,
         x,
         y,
         houseWidth,
@@ -64,18 +64,18 @@ function drawHouseRow(
  * @param heights minimum and maximum height of a building, px
  */
 function drawSkyline(
-  stage: Stage,
+  plan: BackdropPlan,
   y: number,
   role: 'far' | 'mid',
   heights: readonly [number, number],
   colour: Hex,
 ): Shape[] {
-  const { chance, w } = stage;
+  const { chance, w } = plan;
   const shapes: Shape[] = [];
   for (let x = -30; x < w; ) {
     const buildingWidth = chance.between(w * 0.08, w * 0.16);
     shapes.push(
-      ...drawTower(stage, x, y, buildingWidth, chance.between(...heights), lighten(colour, chance.next() * 0.18), role),
+      ...drawTower(plan, x, y, buildingWidth, chance.between(...heights), lighten(colour, chance.next() * 0.18), role),
     );
     x += buildingWidth + chance.between(0, 14);
   }
@@ -84,15 +84,15 @@ function drawSkyline(
 
 /** Functions that draw these places, from back to front. */
 export const townPlaces = {
-  street: (stage) => {
-    const { w, h, groundY, chance } = stage;
+  street: (plan) => {
+    const { w, h, groundY, chance } = plan;
     // x coordinate of the lamp post.
     const post = w * chance.between(0.1, 0.24);
     return [
-      ...drawSky(stage),
-      ...drawSkyline(stage, groundY * 0.98, 'far', [groundY * 0.4, groundY * 0.8], '#9aa6b4'),
-      ...drawHouseRow(stage, groundY, -40, w, [w * 0.18, w * 0.28], [groundY * 0.4, groundY * 0.62], 'mid'),
-      drawGround(stage, '#8f8f96'),
+      ...drawSky(plan),
+      ...drawSkyline(plan, groundY * 0.98, 'far', [groundY * 0.4, groundY * 0.8], '#9aa6b4'),
+      ...drawHouseRow(plan, groundY, -40, w, [w * 0.18, w * 0.28], [groundY * 0.4, groundY * 0.62], 'mid'),
+      drawGround(plan, '#8f8f96'),
       area('near', box(-60, groundY, w + 120, (h - groundY) * 0.28), '#b9b3a8', { ink: 0.7 }),
       ...Array.from({ length: 8 }, (_, index) =>
         polyline(
@@ -115,7 +115,7 @@ export const townPlaces = {
         '#33404a',
         { ink: 0.7 },
       ),
-      ...(isDark(stage)
+      ...(isDark(plan)
         ? [
             area('glow', ellipse(post, groundY * 0.28, groundY * 0.24), '#ffe6a0', { opacity: 0.25 }),
             area('glow', ellipse(post, groundY * 0.28, 13), '#fff0b8'),
@@ -123,8 +123,8 @@ export const townPlaces = {
         : []),
     ];
   },
-  rooftops: (stage) => {
-    const { w, h, groundY, chance } = stage;
+  rooftops: (plan) => {
+    const { w, h, groundY, chance } = plan;
     const tiles = Array.from({ length: 6 }, (_, index) =>
       curvedLine(
         'near',
@@ -135,9 +135,9 @@ export const townPlaces = {
       ),
     );
     return [
-      ...drawSky(stage),
-      ...drawSkyline(stage, groundY * 1.02, 'far', [groundY * 0.18, groundY * 0.5], '#a3aab8'),
-      ...drawHouseRow(stage, groundY * 1.06, -40, w, [w * 0.14, w * 0.26], [groundY * 0.12, groundY * 0.32], 'mid'),
+      ...drawSky(plan),
+      ...drawSkyline(plan, groundY * 1.02, 'far', [groundY * 0.18, groundY * 0.5], '#a3aab8'),
+      ...drawHouseRow(plan, groundY * 1.06, -40, w, [w * 0.14, w * 0.26], [groundY * 0.12, groundY * 0.32], 'mid'),
       area(
         'near',
         closedCurve(
@@ -158,15 +158,15 @@ export const townPlaces = {
       area('near', box(w * 0.075, groundY - groundY * 0.25, w * 0.13, groundY * 0.05), '#6d5145', { ink: 0.9 }),
     ];
   },
-  village: (stage) => {
-    const { w, h, groundY, chance } = stage;
+  village: (plan) => {
+    const { w, h, groundY, chance } = plan;
     return [
-      ...drawSky(stage),
-      drawHills(stage, groundY * 0.86, groundY * 0.4, '#9cb08c', 'far'),
-      drawHills(stage, groundY * 0.98, groundY * 0.2, '#8aa274', 'far'),
-      ...drawHouseRow(stage, groundY, w * 0.02, w * 0.92, [w * 0.14, w * 0.22], [groundY * 0.18, groundY * 0.3], 'mid'),
+      ...drawSky(plan),
+      drawHills(plan, groundY * 0.86, groundY * 0.4, '#9cb08c', 'far'),
+      drawHills(plan, groundY * 0.98, groundY * 0.2, '#8aa274', 'far'),
+      ...drawHouseRow(plan, groundY, w * 0.02, w * 0.92, [w * 0.14, w * 0.22], [groundY * 0.18, groundY * 0.3], 'mid'),
       ...drawTree(w * 0.93, groundY + 10, groundY * 0.4, '#6f9455', 'mid', chance),
-      drawGround(stage, '#9aa86a'),
+      drawGround(plan, '#9aa86a'),
       area(
         'near',
         closedCurve([w * 0.42, groundY, 1], [w * 0.56, groundY, 1], [w * 0.9, h + 60, 1], [w * 0.1, h + 60, 1]),
@@ -175,16 +175,16 @@ export const townPlaces = {
       ),
     ];
   },
-  harbour: (stage) => {
-    const { w, h, groundY, chance } = stage;
+  harbour: (plan) => {
+    const { w, h, groundY, chance } = plan;
     const lighthouseX = w * 0.82;
     // Factor that varies the y coordinates of the lighthouse's upper parts.
     const topFactor = chance.between(0.9, 1.1);
     return [
-      ...drawSky(stage),
-      drawHills(stage, groundY * 0.86, groundY * 0.28, '#8ba4ad', 'far'),
+      ...drawSky(plan),
+      drawHills(plan, groundY * 0.86, groundY * 0.28, '#8ba4ad', 'far'),
       ...drawHouseRow(
-        stage,
+        plan,
         groundY * 0.88,
         w * 0.02,
         w * 0.5,
@@ -221,7 +221,7 @@ export const townPlaces = {
           ink: 0.7,
         },
       ),
-      ...(isDark(stage)
+      ...(isDark(plan)
         ? [
             area(
               'glow',
@@ -231,7 +231,7 @@ export const townPlaces = {
             ),
           ]
         : []),
-      ...drawWater(stage, groundY * 0.86, '#5d8ea0'),
+      ...drawWater(plan, groundY * 0.86, '#5d8ea0'),
       ...drawSailingBoat(w * 0.3, groundY * 0.94, w * 0.12),
       area('near', box(-60, groundY + (h - groundY) * 0.1, w + 120, h), '#9a7a56', { ink: 0.9 }),
       ...Array.from({ length: 5 }, (_, index) =>
@@ -259,4 +259,4 @@ export const townPlaces = {
       ),
     ];
   },
-} satisfies Partial<Record<Place, (stage: Stage) => Shape[]>>;
+} satisfies Partial<Record<Place, (plan: BackdropPlan) => Shape[]>>;

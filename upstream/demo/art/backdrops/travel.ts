@@ -4,17 +4,17 @@
 import type { Place } from '../../script.ts';
 import { area, polyline, type Shape } from '../drawing.ts';
 import { box, ellipse, closedCurve } from '../geometry.ts';
-import { createArchOutline, isDark, type Stage } from './backdropParts.ts';
+import { createArchOutline, isDark, type BackdropPlan } from './backdropParts.ts';
 import { drawInterior, drawLamp, drawWindow } from './roomParts.ts';
 
 /** Functions that draw these places, from back to front. */
 export const travelPlaces = {
-  train: (stage) => {
-    const { w, groundY } = stage;
+  train: (plan) => {
+    const { w, groundY } = plan;
     return [
-      ...drawInterior(stage, '#8d5f4a', '#5d4538'),
-      ...drawWindow(stage, w * 0.06, groundY * 0.16, w * 0.38, groundY * 0.42),
-      ...drawWindow(stage, w * 0.56, groundY * 0.16, w * 0.38, groundY * 0.42),
+      ...drawInterior(plan, '#8d5f4a', '#5d4538'),
+      ...drawWindow(plan, w * 0.06, groundY * 0.16, w * 0.38, groundY * 0.42),
+      ...drawWindow(plan, w * 0.56, groundY * 0.16, w * 0.38, groundY * 0.42),
       area('mid', box(-20, groundY * 0.05, w + 40, 14), '#c9a25a', { ink: 0.7 }),
       ...[0.02, 0.52].map((position) =>
         area(
@@ -37,13 +37,13 @@ export const travelPlaces = {
       ...drawLamp(w * 0.5, groundY * 0.04, 26),
     ];
   },
-  bus: (stage) => {
-    const { w, h, groundY } = stage;
+  bus: (plan) => {
+    const { w, h, groundY } = plan;
     return [
-      ...drawInterior(stage, '#d9d4c4', '#6f7478'),
-      ...drawWindow(stage, -20, groundY * 0.14, w * 0.34, groundY * 0.42),
-      ...drawWindow(stage, w * 0.36, groundY * 0.14, w * 0.3, groundY * 0.42),
-      ...drawWindow(stage, w * 0.7, groundY * 0.14, w * 0.36, groundY * 0.42),
+      ...drawInterior(plan, '#d9d4c4', '#6f7478'),
+      ...drawWindow(plan, -20, groundY * 0.14, w * 0.34, groundY * 0.42),
+      ...drawWindow(plan, w * 0.36, groundY * 0.14, w * 0.3, groundY * 0.42),
+      ...drawWindow(plan, w * 0.7, groundY * 0.14, w * 0.36, groundY * 0.42),
       polyline('mid', { ink: 2, inkColour: '#e3b54a' }, [-20, groundY * 0.08], [w + 20, groundY * 0.08]),
       ...[0.12, 0.52, 0.86].map((position) =>
         polyline('mid', { ink: 1.6, inkColour: '#e3b54a' }, [w * position, groundY * 0.08], [w * position, h]),
@@ -56,10 +56,10 @@ export const travelPlaces = {
       ),
     ];
   },
-  station: (stage) => {
-    const { w, h, groundY } = stage;
+  station: (plan) => {
+    const { w, h, groundY } = plan;
     return [
-      ...drawInterior(stage, '#a9a294', '#8c8478'),
+      ...drawInterior(plan, '#a9a294', '#8c8478'),
       ...[0.04, 0.36, 0.68].map((position) =>
         area(
           'far',
@@ -71,7 +71,7 @@ export const travelPlaces = {
             groundY * 0.4,
             groundY * 0.12,
           ),
-          isDark(stage) ? '#24304c' : '#bcd0d6',
+          isDark(plan) ? '#24304c' : '#bcd0d6',
           { ink: 0.9 },
         ),
       ),
@@ -83,8 +83,8 @@ export const travelPlaces = {
       area('near', box(-40, groundY + (h - groundY) * 0.62, w + 80, 12), '#d9b64a', { ink: 0.3 }),
     ];
   },
-  spaceship: (stage) => {
-    const { w, h, groundY, chance } = stage;
+  spaceship: (plan) => {
+    const { w, h, groundY, chance } = plan;
     return [
       area('far', box(-60, -60, w + 120, h + 120), '#6f8290', { fillTo: '#3d4a58' }),
       area('sky', box(w * 0.2, groundY * 0.12, w * 0.6, groundY * 0.44, 50), '#0b0d22', {
@@ -124,4 +124,4 @@ export const travelPlaces = {
       area('near', box(-60, groundY * 1.04, w + 120, h), '#39444f', { ink: 0.7 }),
     ];
   },
-} satisfies Partial<Record<Place, (stage: Stage) => Shape[]>>;
+} satisfies Partial<Record<Place, (plan: BackdropPlan) => Shape[]>>;

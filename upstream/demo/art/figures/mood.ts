@@ -7,7 +7,7 @@ export interface Features {
   readonly lids: number;
   /** Direction in which closed eyes bend: up when laughing, down when asleep. */
   readonly bend: 'up' | 'down';
-  /** How far the inner ends of the brows are raised: a negative value looks angry, a positive one sad. */
+  /** How far the inner ends of the brows (those near the nose) are raised: a negative value looks angry, a positive one sad. */
   readonly brow: number;
   /** How far both brows are raised. */
   readonly lift: number;
@@ -26,7 +26,7 @@ export interface Features {
     | 'small';
   /** Viewing direction of the pupils, from -1 (down) to 1 (up). */
   readonly gaze: number;
-  /** Any value draws the same tears. */
+  /** Default: no tears. Both values draw the same tears. */
   readonly tears?: 'some' | 'streams';
   /** Opacity of red cheeks, from 0 to 1. Default: no red cheeks. */
   readonly blush?: number;

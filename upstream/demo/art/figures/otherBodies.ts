@@ -98,7 +98,7 @@ function drawKerchief(colour: Hex | undefined, ...knots: Knot[]): Shape[] {
 
 /**
  * Draws the body and the arms of a ghost.
- * @param feet determines the height: the lower edge is at about four fifths of this value
+ * @param feet determines the height: the y coordinate of the lower edge is about four fifths of this value
  */
 export function drawGhostBody({ skin }: Look, feet: number): Shape[] {
   const hem: Knot[] = [];

@@ -34,7 +34,7 @@ export function isRed(colour: Hex): boolean {
   return r > 120 && r > g * 1.9 && r > b * 1.7;
 }
 
-/** Lightens dark shapes in the distance. */
+/** Raises a low lightness if the role is one of distant shapes (`far`, `mid`, `sky`). */
 export function fadeWithDistance(lightness: number, role: string): number {
   return role === 'far'
     ? 0.5 + lightness * 0.5
