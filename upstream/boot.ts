@@ -22,12 +22,12 @@ import type { Settings } from './settings.ts';
 import { createDiskMonitor } from './storage/freeSpace.ts';
 import { openLazyFiles, getLazyFolder } from './storage/lazyFiles.ts';
 import { openStorage } from './storage/openStorage.ts';
-import { createMetrics } from './watching/metrics.ts';
-import { createReadiness } from './watching/readiness.ts';
+import { createMetrics } from './monitoring/metrics.ts';
+import { createReadiness } from './monitoring/readiness.ts';
 
 export interface RunningServices {
   readonly services: Services;
-  /** Messages of the seed, to be printed once the server is ready. */
+  /** Messages of `StartOptions.seed`, to be printed once the server is ready. */
   readonly notes: readonly string[];
   /** Stops the scheduled work, waits for work in progress, then closes the database. */
   readonly close: () => Promise<void>;
@@ -36,7 +36,7 @@ export interface RunningServices {
 export interface StartOptions {
   /** False for an admin command: no seed, no scheduled work, and no mails or push messages are sent. Default: true. */
   readonly isServer?: boolean;
-  /** Fills a new installation. Ignored if `isServer` is false. Default: none. */
+  /** Fills a new installation with demo content. Ignored if `isServer` is false. Default: none. */
   readonly seed?: Seed;
 }
 

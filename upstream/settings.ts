@@ -63,7 +63,7 @@ const Settings = v.object({
   PORT: v.optional(Port, '4173'),
   /** Address to listen on. */
   HOST: v.optional(NonEmptyText, '127.0.0.1'),
-  /** Folder of all stored data, except that on a PostgreSQL server (DATABASE_URL) or in a bucket (S3_BUCKET_URL). */
+  /** Folder of all stored data, except data on a PostgreSQL server (DATABASE_URL) or in a bucket (S3_BUCKET_URL). */
   DATA_DIR: v.optional(NonEmptyText, 'data'),
   /** Expected base path of the app: the server doesn't start if the build was made for another one. Default: any base path. */
   BASE_PATH: v.optional(BasePath),
@@ -73,7 +73,7 @@ const Settings = v.object({
   DATABASE_URL: v.optional(DatabaseUrl),
   /**
    * Key that signs access tokens (for its other uses, see `Services.secret`). Default: created once and stored in DATA_DIR. All
-   * processes of a database must use the same key.
+   * processes that share a database must use the same key.
    */
   JWT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more'))),
   /** Refuses series and profiles to visitors who aren't signed in (403 `prelaunch`). */
@@ -98,8 +98,8 @@ const Settings = v.object({
   /** For how many seconds a used refresh token still returns the same successor. */
   REFRESH_GRACE_S: v.optional(Seconds, '60'),
   /**
-   * Adds demo series and people, only to an empty embedded database. If it is off, the published password of the demo accounts is
-   * refused. Default: on, unless the server is public (`isPublic`).
+   * Adds demo series and people, only to an empty embedded database. If DEMO is off, the published password of the demo accounts
+   * is refused. Default: on, unless the server is public (`isPublic`).
    */
   DEMO: v.optional(Switch, 'on'),
   /** Embeds the first API responses into HTML pages. Off for tests that replace responses in the browser. */

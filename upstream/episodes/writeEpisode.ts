@@ -142,7 +142,8 @@ export async function duplicateEpisode(
     const { series, episode } = await loadEpisodeForOwner(tx, publicId, visitor, now);
     await lockSeries(tx, series.id);
     await takeEpisodeQuota(tx, services, series.ownerId);
-    // `takenDownAt` is copied, because the copy of an episode that was taken down needs approval, too. `decision` tells why.
+    // `takenDownAt` is copied, because the copy of an episode that was taken down needs approval, too. `decision` tells why it
+    // was taken down.
     const { thumbnailId, takenDownAt } = episode;
     const decision = takenDownAt === null ? null : episode.decision;
     const title = copyRequest.title ?? episode.title;
@@ -234,14 +235,14 @@ function computeNextState(episode: EpisodeRow, change: EpisodeChange, isModerate
   return {
     status: newStatus,
     publishedAt: newStatus === 'published' ? (publishedAt ?? now) : null,
-    // The requested time is stored even while the episode waits for validation.
+    // The requested time is stored even while the episode waits for approval.
     scheduledAt: requestedStatus === 'scheduled' ? parseFutureTime(change.scheduled_at, now) : null,
     decision: newStatus === 'published' || newStatus === 'scheduled' ? null : decision,
   };
 }
 
 /**
- * Tells whether a request repeats the scheduled time of an episode, which may wait for validation or may have become public since.
+ * Tells whether a request repeats the scheduled time of an episode, which may wait for approval or may have become public since.
  */
 function isStoredTime({ status, publishedAt, scheduledAt }: EpisodeRow, requested: string | null | undefined): boolean {
   if (requested === null || requested === undefined) return false;
