@@ -34,7 +34,10 @@ export interface RunningServices {
 }
 
 export interface StartOptions {
-  /** False for an admin command: no seed, no scheduled work, and no mails or push messages are sent. Default: true. */
+  /**
+   * False for an operator command (`operate.ts`): no seed, no scheduled work, and no mails or push messages are sent. Default:
+   * true.
+   */
   readonly isServer?: boolean;
   /** Fills a new installation with demo content. Ignored if `isServer` is false. Default: none. */
   readonly seed?: Seed;
@@ -42,7 +45,7 @@ export interface StartOptions {
 
 /**
  * Opens the database, the file storage and the keys. For a server, also seeds a new installation and starts the scheduled work.
- * @param publicUrl `Services.publicUrl`; empty for an admin command without PUBLIC_URL
+ * @param publicUrl `Services.publicUrl`; empty for an operator command without PUBLIC_URL
  * @throws Error with a readable message if the data can't be opened
  */
 export async function startServices(

@@ -67,7 +67,7 @@ const Settings = v.object({
   DATA_DIR: v.optional(NonEmptyText, 'data'),
   /** Expected base path of the app: the server doesn't start if the build was made for another one. Default: any base path. */
   BASE_PATH: v.optional(BasePath),
-  /** Public URL of the app. Default: built from HOST, PORT and the base path of the build. Admin commands have no default. */
+  /** Public URL of the app. Default: built from HOST, PORT and the base path of the build. Operator commands have no default. */
   PUBLIC_URL: v.optional(WebOrigin),
   /** URL of a PostgreSQL server, which is used instead of the embedded database. */
   DATABASE_URL: v.optional(DatabaseUrl),

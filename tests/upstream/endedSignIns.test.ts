@@ -90,7 +90,7 @@ describe.each(databases)('ended sign-ins ($name)', (database) => {
     ],
     ['a block by the operator', ({ id }, { services }) => blockUser(services, operator, id, ''), [], []],
     [
-      'deletion of its database row',
+      "deletion of a sign-in's database row",
       ({ sessionId }, { db }) => db.delete(sessions).where(eq(sessions.id, sessionId)),
       ['laptop'],
       ['laptop', 'old'],

@@ -1,4 +1,4 @@
-/** Runs an admin command from the command line. */
+/** Runs an operator command (`npm run admin`) from the command line. */
 import type { FieldErrors } from '../../src/api/schemas/errors.ts';
 import { isDatabaseUnavailable, toLoggableError } from '../db/failures.ts';
 import { HttpError } from '../http/errors.ts';
