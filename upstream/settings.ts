@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { quotas } from './http/limits/quotas.ts';
 import { rates } from './http/limits/rates.ts';
-import { logForms } from './log.ts';
+import { logFormats } from './log.ts';
 import { describeIncompleteProvider, signInSecrets, signInSettings } from './signIn/settings.ts';
 
 const Port = v.pipe(
@@ -105,7 +105,7 @@ const Settings = v.object({
   /** Embeds the first API responses into HTML pages. Off for tests that replace responses in the browser. */
   EMBEDDED_RESPONSES: v.optional(Switch, 'on'),
   /** Format in which calls are logged; 'off' logs no calls. Problems are always logged. */
-  LOG: v.optional(v.picklist(logForms, "must be 'off', 'text' or 'json'"), 'off'),
+  LOG: v.optional(v.picklist(logFormats, "must be 'off', 'text' or 'json'"), 'off'),
   /** Token that `/metrics` requires. Without it, only programs on the same machine may read the metrics. */
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^[\w.~+/=-]{16,}$/, 'must have 16 or more characters'))),
   /** URL of the mail server. Without a mail server, mails are written to DATA_DIR/outbox. */

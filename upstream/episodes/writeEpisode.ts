@@ -48,7 +48,7 @@ export async function createEpisode(
   const now = services.now();
   const status = statusAfterTransition('draft', input.status, settings.MODERATION);
   if (needsContents(status) && input.contents.length === 0) throw fieldError(['contents'], 'required');
-  await requireParts(db, seriesRow.ownerId, input);
+  await requireImagesOfOwner(db, seriesRow.ownerId, input);
   return db.transaction(async (tx) => {
     await lockSeries(tx, seriesRow.id);
     const existing = input.draft_id === null ? undefined : await loadEpisodeIdOfDraft(tx, seriesRow.id, input.draft_id);
@@ -95,7 +95,7 @@ export async function changeEpisode(
 ): Promise<void> {
   const { db, settings } = services;
   const now = services.now();
-  await requireParts(db, visitor.id, change);
+  await requireImagesOfOwner(db, visitor.id, change);
   await db.transaction(async (tx) => {
     const { series } = await loadEpisodeForOwner(tx, publicId, visitor, now);
     await lockSeries(tx, series.id);
@@ -258,12 +258,12 @@ function parseFutureTime(text: string | null | undefined, now: Date): Date {
   return time;
 }
 
-interface Parts {
+interface ImageFields {
   readonly contents?: readonly EpisodeContent[] | undefined;
   readonly thumbnail?: string | null | undefined;
 }
 
-async function requireParts(db: Db, ownerId: string, { contents = [], thumbnail }: Parts): Promise<void> {
+async function requireImagesOfOwner(db: Db, ownerId: string, { contents = [], thumbnail }: ImageFields): Promise<void> {
   const ids = toContentRows(contents).map(({ imageId }) => imageId);
   await requireOwnImages(db, ownerId, ids, 'episode-content', 'contents');
   if (thumbnail) await requireOwnImages(db, ownerId, [thumbnail], 'episode-thumbnail', 'thumbnail');
