@@ -22,27 +22,30 @@ import type { Settings } from './settings.ts';
 import { createDiskMonitor } from './storage/freeSpace.ts';
 import { openLazyFiles, getLazyFolder } from './storage/lazyFiles.ts';
 import { openStorage } from './storage/openStorage.ts';
-import { createMetrics } from './watching/metrics.ts';
-import { createReadiness } from './watching/readiness.ts';
+import { createMetrics } from './monitoring/metrics.ts';
+import { createReadiness } from './monitoring/readiness.ts';
 
 export interface RunningServices {
   readonly services: Services;
-  /** Messages of the seed, to be printed once the server is ready. */
+  /** Messages of `StartOptions.seed`, to be printed once the server is ready. */
   readonly notes: readonly string[];
   /** Stops the scheduled work, waits for work in progress, then closes the database. */
   readonly close: () => Promise<void>;
 }
 
 export interface StartOptions {
-  /** False for an admin command: no seed, no scheduled work, and no mails or push messages are sent. Default: true. */
+  /**
+   * False for an operator command (`operate.ts`): no seed, no scheduled work, and no mails or push messages are sent. Default:
+   * true.
+   */
   readonly isServer?: boolean;
-  /** Fills a new installation. Ignored if `isServer` is false. Default: none. */
+  /** Fills a new installation with demo content. Ignored if `isServer` is false. Default: none. */
   readonly seed?: Seed;
 }
 
 /**
  * Opens the database, the file storage and the keys. For a server, also seeds a new installation and starts the scheduled work.
- * @param publicUrl `Services.publicUrl`; empty for an admin command without PUBLIC_URL
+ * @param publicUrl `Services.publicUrl`; empty for an operator command without PUBLIC_URL
  * @throws Error with a readable message if the data can't be opened
  */
 export async function startServices(

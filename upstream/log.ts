@@ -4,8 +4,8 @@
  */
 import { toLoggableError } from './db/failures.ts';
 
-export const logForms = ['off', 'text', 'json'] as const;
-export type LogForm = (typeof logForms)[number];
+export const logFormats = ['off', 'text', 'json'] as const;
+export type LogFormat = (typeof logFormats)[number];
 
 /** A request, to the API or to any other path, for which the response is ready. */
 export interface AnsweredCall {
@@ -36,26 +36,26 @@ interface Sink {
 
 const consoleSink: Sink = { out: (line) => console.log(line), err: (line) => console.error(line) };
 
-export function createLog(form: LogForm, sink: Sink = consoleSink, now: () => Date = () => new Date()): Log {
+export function createLog(format: LogFormat, sink: Sink = consoleSink, now: () => Date = () => new Date()): Log {
   const json = (level: string, fields: Readonly<Record<string, unknown>>) =>
     JSON.stringify({ time: now().toISOString(), level, ...fields });
   return {
-    wantsCalls: form !== 'off',
+    wantsCalls: format !== 'off',
     call({ method, path, status, ms, id }) {
-      if (form === 'off') return;
+      if (format === 'off') return;
       const roundedMs = Math.round(ms * 10) / 10;
-      if (form === 'json') sink.out(json('info', { method, path, status, ms: roundedMs, id }));
+      if (format === 'json') sink.out(json('info', { method, path, status, ms: roundedMs, id }));
       else
         sink.out(
           `${now().toISOString()} ${status} ${method} ${path} ${roundedMs} ms${id === undefined ? '' : ` ${id}`}`,
         );
     },
     note(message) {
-      sink.out(form === 'json' ? json('info', { message }) : message);
+      sink.out(format === 'json' ? json('info', { message }) : message);
     },
     problem(message, error) {
       const reason = error === undefined ? undefined : toLoggableError(error);
-      if (form === 'json') {
+      if (format === 'json') {
         sink.err(
           json('error', {
             message,

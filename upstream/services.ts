@@ -7,8 +7,8 @@ import type { Log } from './log.ts';
 import type { PushKeys } from './push/vapid.ts';
 import type { Settings } from './settings.ts';
 import type { Disk } from './storage/freeSpace.ts';
-import type { Metrics } from './watching/metrics.ts';
-import type { Readiness } from './watching/readiness.ts';
+import type { Metrics } from './monitoring/metrics.ts';
+import type { Readiness } from './monitoring/readiness.ts';
 import type { FileStorage } from './storage/storage.ts';
 
 export interface Services {
@@ -17,8 +17,8 @@ export interface Services {
   readonly storage: FileStorage;
   readonly tokens: AccessTokens;
   /**
-   * The key of the installation: JWT_SECRET, or the key in DATA_DIR. It signs access tokens and hashes the names of rate windows.
-   * The successors of refresh tokens and the tokens of links in mails are derived from it.
+   * The key of the installation: JWT_SECRET, or the key in DATA_DIR. It signs access tokens and hashes the names of rate limit
+   * windows. The successors of refresh tokens and the tokens of links in mails are derived from it.
    */
   readonly secret: string;
   readonly limiter: RateLimiter;

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { quotas } from './http/limits/quotas.ts';
 import { rates } from './http/limits/rates.ts';
-import { logForms } from './log.ts';
+import { logFormats } from './log.ts';
 import { describeIncompleteProvider, signInSecrets, signInSettings } from './signIn/settings.ts';
 
 const Port = v.pipe(
@@ -63,17 +63,17 @@ const Settings = v.object({
   PORT: v.optional(Port, '4173'),
   /** Address to listen on. */
   HOST: v.optional(NonEmptyText, '127.0.0.1'),
-  /** Folder of all stored data, except that on a PostgreSQL server (DATABASE_URL) or in a bucket (S3_BUCKET_URL). */
+  /** Folder of all stored data, except data on a PostgreSQL server (DATABASE_URL) or in a bucket (S3_BUCKET_URL). */
   DATA_DIR: v.optional(NonEmptyText, 'data'),
   /** Expected base path of the app: the server doesn't start if the build was made for another one. Default: any base path. */
   BASE_PATH: v.optional(BasePath),
-  /** Public URL of the app. Default: built from HOST, PORT and the base path of the build. Admin commands have no default. */
+  /** Public URL of the app. Default: built from HOST, PORT and the base path of the build. Operator commands have no default. */
   PUBLIC_URL: v.optional(WebOrigin),
   /** URL of a PostgreSQL server, which is used instead of the embedded database. */
   DATABASE_URL: v.optional(DatabaseUrl),
   /**
    * Key that signs access tokens (for its other uses, see `Services.secret`). Default: created once and stored in DATA_DIR. All
-   * processes of a database must use the same key.
+   * processes that share a database must use the same key.
    */
   JWT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more'))),
   /** Refuses series and profiles to visitors who aren't signed in (403 `prelaunch`). */
@@ -98,14 +98,14 @@ const Settings = v.object({
   /** For how many seconds a used refresh token still returns the same successor. */
   REFRESH_GRACE_S: v.optional(Seconds, '60'),
   /**
-   * Adds demo series and people, only to an empty embedded database. If it is off, the published password of the demo accounts is
-   * refused. Default: on, unless the server is public (`isPublic`).
+   * Adds demo series and people, only to an empty embedded database. If DEMO is off, the published password of the demo accounts
+   * is refused. Default: on, unless the server is public (`isPublic`).
    */
   DEMO: v.optional(Switch, 'on'),
   /** Embeds the first API responses into HTML pages. Off for tests that replace responses in the browser. */
   EMBEDDED_RESPONSES: v.optional(Switch, 'on'),
   /** Format in which calls are logged; 'off' logs no calls. Problems are always logged. */
-  LOG: v.optional(v.picklist(logForms, "must be 'off', 'text' or 'json'"), 'off'),
+  LOG: v.optional(v.picklist(logFormats, "must be 'off', 'text' or 'json'"), 'off'),
   /** Token that `/metrics` requires. Without it, only programs on the same machine may read the metrics. */
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^[\w.~+/=-]{16,}$/, 'must have 16 or more characters'))),
   /** URL of the mail server. Without a mail server, mails are written to DATA_DIR/outbox. */

@@ -1,6 +1,6 @@
 /**
- * Attackers sign up with another person's email address, or change their account's address to it, and wait until its owner confirms
- * it.
+ * Attackers sign up with another person's email address, or change their account's address to it, and wait until its owner
+ * confirms it.
  */
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -189,7 +189,7 @@ describe.each(databases)('account takeover ($name)', (database) => {
     expect(await loadUserId((await providerTest().flow.signIn('google', owner)).authenticationToken)).toBe(uuid);
   });
 
-  it('a verified sign-in takes over an account that the same provider created unverified', async () => {
+  it('a sign-in with a verified address takes over an account that the same provider created unverified', async () => {
     const email = createAddress();
     const thief = { id: `thief of ${email}`, email, email_verified: false };
     const created = await providerTest().flow.signIn('google', thief);
@@ -223,8 +223,8 @@ describe.each(databases)('account takeover ($name)', (database) => {
 
   describe("an account whose confirmed email address an attacker changed to somebody else's", () => {
     /**
-     * Creates an attacker's account with a password, a linked provider, and two sign-ins with push subscriptions, and requests the
-     * change to the victim's address. `link` is the token that was mailed to the victim.
+     * Creates an attacker's account with a password, a linked provider, and two sign-ins with push subscriptions, and requests
+     * the change to the victim's address. `link` is the token that was mailed to the victim.
      */
     async function moveAccountTo(victim: string) {
       const { upstream, flow } = providerTest();

@@ -27,8 +27,8 @@ const PASSWORD = 'seven or more';
 
 /** Runs a command that must succeed, and returns its parsed JSON output. */
 async function runAdmin({ services }: TestUpstream, ...words: string[]): Promise<unknown> {
-  const operation = { settings: services.settings, services: async () => services };
-  const result = await runCommand(operation, [...words, '--json']);
+  const context = { settings: services.settings, services: async () => services };
+  const result = await runCommand(context, [...words, '--json']);
   expect([words.join(' '), result.exitCode, result.err]).toEqual([words.join(' '), 0, '']);
   return JSON.parse(result.out);
 }
@@ -467,10 +467,10 @@ describe.each(databases)('content that the operator manages ($name)', (database)
   });
 
   it('prints lists as columns with headings, and an empty list as (nothing)', async () => {
-    const operation = { settings: upstream().services.settings, services: async () => upstream().services };
-    const { out } = await runCommand(operation, ['genres', 'list']);
+    const context = { settings: upstream().services.settings, services: async () => upstream().services };
+    const { out } = await runCommand(context, ['genres', 'list']);
     expect(out.split('\n')[0]).toMatch(/^code +position +names +series$/);
     expect(out).toMatch(/^comedy +3 +\{"en":"Comedy","fr":"Comédie"\} +\d+$/m);
-    expect((await runCommand(operation, ['reports', 'list'])).out).toBe('(nothing)');
+    expect((await runCommand(context, ['reports', 'list'])).out).toBe('(nothing)');
   });
 });

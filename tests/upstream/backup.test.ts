@@ -94,8 +94,8 @@ describe.each(databases)('backups ($name)', (database) => {
 
   async function backUp(folder: string) {
     const { services } = upstream();
-    const operation = { settings: services.settings, services: async () => services };
-    const result = await runCommand(operation, ['backup', folder, '--json']);
+    const context = { settings: services.settings, services: async () => services };
+    const result = await runCommand(context, ['backup', folder, '--json']);
     expect([result.exitCode, result.err]).toEqual([0, '']);
     return v.parse(BackedUp, JSON.parse(result.out));
   }
@@ -215,8 +215,8 @@ describe.each(databases)('backups ($name)', (database) => {
 
   it.runIf(process.platform === 'linux')('fails with the reason if the backup folder can not be created', async () => {
     const { services } = upstream();
-    const operation = { settings: services.settings, services: async () => services };
-    expect(await runCommand(operation, ['backup', '/proc/longstrip'])).toMatchObject({
+    const context = { settings: services.settings, services: async () => services };
+    expect(await runCommand(context, ['backup', '/proc/longstrip'])).toMatchObject({
       exitCode: 1,
       err: expect.stringMatching(/^The folder '\/proc\/longstrip' can not be created: ENOENT[^\n]*$/),
     });
@@ -363,8 +363,8 @@ describe('backups with S3 storage', () => {
     await upstream.db
       .insert(files)
       .values({ ownerId: owner.id, sha256, bytes, type: 'image/webp', width: 1, height: 1 });
-    const operation = { settings: source, services: async () => upstream.services };
-    const { out } = await runCommand(operation, ['backup', folder, '--json']);
+    const context = { settings: source, services: async () => upstream.services };
+    const { out } = await runCommand(context, ['backup', folder, '--json']);
     expect(await runRestore(target, v.parse(BackedUp, JSON.parse(out)).backup)).toMatchObject({ exitCode: 0 });
     const stored = await (await openStorage(target)).open(name);
     expect(await new Response(stored?.body).text()).toBe('not looked at');

@@ -10,7 +10,7 @@ export interface NewPerson {
   readonly isModerator?: boolean;
   /** YYYY-MM-DD */
   readonly birthDate?: string;
-  /** The preference, here also for minors. */
+  /** Whether mature content is enabled. The API allows this only to adults, this function to everyone. */
   readonly isMatureContentEnabled?: boolean;
   readonly displayName?: string;
 }

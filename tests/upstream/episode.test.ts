@@ -182,7 +182,7 @@ describe.each(databases)('creating and editing episodes ($name)', (database) => 
     expect((await upstream().callRefused(own, { params: { id: shown.public_id } })).status).toBe(401);
   });
 
-  it('allows some changes of the status and refuses others, publishing without images, and an invalid time', async () => {
+  it('allows only certain changes of the status, and refuses publishing without images and an invalid time', async () => {
     const { public_id: id } = await postEpisode({ title: 'States', contents: [await createContentImage()] });
     const getRefusalCode = async (status: string) =>
       (await upstream().callRefused(change, { as: maker, params: { id }, body: { status, ...time } })).code;
@@ -290,7 +290,7 @@ describe.each(databases)('creating and editing episodes ($name)', (database) => 
 describe.each(databases)('episodes with moderation ($name)', (database) => {
   const upstream = useUpstream(database, { MODERATION: true });
 
-  it('publishing or scheduling waits for approval, and can be cancelled', async () => {
+  it('publishing or scheduling waits for approval, and a waiting episode can become a draft again', async () => {
     const story = await createSeries(upstream(), await upstream().createPerson());
     const later = new Date(upstream().services.now().getTime() + LATER_MS).toISOString();
     const waiting = await createEpisode(upstream(), story);

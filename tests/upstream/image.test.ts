@@ -86,7 +86,7 @@ describe.each(databases)('uploading images ($name)', (database) => {
       expect(await fetchFile(url)).toEqual([200, 'image/webp', cover[index]]);
   });
 
-  it('tells only the uploader that a digest is already stored', async () => {
+  it('tells only the uploader that a file with this digest is already stored', async () => {
     const own = await createPicture(100, 100, '#123456');
     const digest = computeDigest(own);
     expect(await getKnownStatus(digest)).toBe(404);

@@ -107,7 +107,7 @@ describe.each(databases)('library ($name)', (database) => {
     expect(await loadTitles('fr')).toEqual([]);
   });
 
-  it('a subscription with the newest timestamp wins, and concurrent ones count once', async () => {
+  it('the request with the newest timestamp wins, and concurrent ones count as one subscription', async () => {
     const reader = await upstream().createPerson();
     const story = await createSeries(upstream(), maker);
     const getTime = (seconds: number) => new Date(upstream().services.now().getTime() + seconds * 1_000).toISOString();

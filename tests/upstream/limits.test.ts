@@ -42,7 +42,7 @@ describe.each(databases)('rate limits ($name)', (database) => {
     throw new Error('Nothing is limited');
   }
 
-  it('blocks an address after too many wrong passwords, even with the right one, until the window ends', async () => {
+  it('too many wrong passwords block a network address for an account, even the right one, until the window ends', async () => {
     const body = { email: 'ann@example.org', password: PASSWORD };
     await upstream().call(userEndpoints.create, { body, headers: createAddressHeaders() });
     const headers = createAddressHeaders();
@@ -57,7 +57,7 @@ describe.each(databases)('rate limits ($name)', (database) => {
     await upstream().call(authEndpoints.login, { body, headers });
   });
 
-  it('the right password still works while other addresses guess wrong ones', async () => {
+  it('the right password still works while other network addresses guess wrong ones', async () => {
     const body = { email: 'dora@example.org', password: PASSWORD };
     await upstream().call(userEndpoints.create, { body, headers: createAddressHeaders() });
     const wrong = { body: { ...body, password: 'a guess' } };
@@ -72,7 +72,7 @@ describe.each(databases)('rate limits ($name)', (database) => {
     await upstream().call(authEndpoints.login, { body, headers: home });
   });
 
-  it('limits invitation mails to one mailbox, even if requested from many addresses', async () => {
+  it('limits replies to invitation requests for one mailbox, even if requested from many network addresses', async () => {
     const { email } = await upstream().createPerson();
     const countMails = async () => (await upstream().readMails()).filter((mail) => mail.includes(email)).length;
     for (let count = 0; count < 6; count += 1) {
@@ -117,7 +117,7 @@ describe.each(databases)('rate limits ($name)', (database) => {
     await upstream().call(passwordEndpoints.forgotten, { body: { email }, headers: createAddressHeaders() });
   });
 
-  it('limits the number of reset links mailed to an address, and leaves the user one that is valid for half an hour', async () => {
+  it('limits the number of reset links sent to one mailbox, and leaves the user one that is valid for half an hour', async () => {
     const { email } = await upstream().createPerson();
     const ask = () =>
       upstream().call(passwordEndpoints.forgotten, { body: { email }, headers: createAddressHeaders() });

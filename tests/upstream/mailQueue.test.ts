@@ -23,7 +23,7 @@ const mailAway: MailTransport = {
   close: () => undefined,
 };
 /** Longer than the first wait of the worker, which is 30 s. */
-const SERVER_BACK_MS = 31_000;
+const AFTER_FIRST_WAIT_MS = 31_000;
 /** How long a claimed mail is reserved for its worker (`mail/mailQueue.ts`). */
 const LEASE_MS = 5 * 60_000;
 
@@ -59,7 +59,7 @@ describe.each(databases)('mail queue ($name)', (database) => {
     vi.restoreAllMocks();
     const { mails, transport } = createMailbox();
     upstream().mailTransport = transport;
-    upstream().clockOffsetMs += SERVER_BACK_MS;
+    upstream().clockOffsetMs += AFTER_FIRST_WAIT_MS;
     upstream().services.mails.wake();
     return waitForBackground().then(() => mails);
   };

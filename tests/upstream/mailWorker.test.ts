@@ -125,14 +125,14 @@ describe.each(databases)('sending mails by SMTP ($name)', (database) => {
     await waitForAssertion(async () =>
       expect(await loadQueuedMails()).toMatchObject([{ failure: expect.stringContaining('550') }]),
     );
-    const operation = { settings: upstream().services.settings, services: async () => upstream().services };
-    const listed = await runCommand(operation, ['mails', 'list', '--json']);
+    const context = { settings: upstream().services.settings, services: async () => upstream().services };
+    const listed = await runCommand(context, ['mails', 'list', '--json']);
     expect(JSON.parse(listed.out)).toMatchObject([
       { state: 'failed', to: 'gone@example.org', reason: expect.stringContaining('550') },
     ]);
     expect(listed.out).not.toContain('token');
     takesAll = true;
-    expect((await runCommand(operation, ['mails', 'retry'])).out).toBe('waitingAgain: 1');
+    expect((await runCommand(context, ['mails', 'retry'])).out).toBe('waitingAgain: 1');
     worker.wake();
     await waitForAssertion(() => expect(mails.at(-1)?.to).toEqual(['gone@example.org']));
     await waitUntilEmpty();

@@ -7,7 +7,7 @@ import { createHostingRules } from '../../hosting/rules.ts';
 import { createBackground } from '../../upstream/background.ts';
 import { createApp } from '../../upstream/http/app.ts';
 import { createLog } from '../../upstream/log.ts';
-import { createMetrics } from '../../upstream/watching/metrics.ts';
+import { createMetrics } from '../../upstream/monitoring/metrics.ts';
 import { passwordEndpoints } from '../../src/api/schemas/password.ts';
 import { databases } from './databases.ts';
 import { useUpstream } from './upstream.ts';

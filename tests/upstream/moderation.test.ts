@@ -19,8 +19,8 @@ import { type TestPerson, type TestUpstream, useUpstream } from './upstream.ts';
 const MESSAGE = 'Please blur page 3.\nThanks!';
 
 async function runAdmin({ services }: TestUpstream, ...words: string[]): Promise<unknown> {
-  const operation = { settings: services.settings, services: async () => services };
-  const { exitCode, out, err } = await runCommand(operation, [...words, '--json']);
+  const context = { settings: services.settings, services: async () => services };
+  const { exitCode, out, err } = await runCommand(context, [...words, '--json']);
   expect([words.join(' '), exitCode, err]).toEqual([words.join(' '), 0, '']);
   return JSON.parse(out);
 }

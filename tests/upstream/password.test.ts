@@ -90,7 +90,7 @@ describe.each(databases)('passwords ($name)', (database) => {
     expect(await getSignInStatus('thelma.b@example.org', OLD)).toBe(200);
   });
 
-  it('a reset link sets a new password once, and ends the sign-in', async () => {
+  it('a reset link sets a new password once, and ends an existing sign-in', async () => {
     const { refresh } = await createUser('reset@example.org');
     const token = await requestResetToken('reset@example.org');
     expect(await findLastMailTo('reset@example.org')).toContain(

@@ -114,7 +114,7 @@ describe.each(databases)('attacks on a provider sign-in, and its failures ($name
     const { url } = server.pressButton(began.authorization_url, { id: 'google-17', email: 'b@example.org' });
     const back = await flow.visit(url, began.cookie);
     expect(back).toBe(`${ORIGIN}/fr/auth/google/return?state=${began.state}`);
-    // After 'back' in the browser, the redirect leads to the same page, and a used state stays used.
+    // Going back in the browser repeats the callback, which redirects to the same page.
     expect(await flow.visit(url, began.cookie)).toMatch(/\/auth\/google\/return/);
     expect(await flow.visit(`${ORIGIN}/api/auth/google/callback?state=nobody&code=x`, began.cookie)).toBe(
       `${ORIGIN}/auth/google/return`,

@@ -115,7 +115,7 @@ describe.each(databases)('rate limiter ($name)', (database) => {
     expect(await countWindows()).toBe(0);
   });
 
-  it('stores no readable addresses or accounts', async () => {
+  it('stores no readable network addresses or accounts', async () => {
     await attempt('203.0.113.99', 'ann@example.org');
     const kept = JSON.stringify(await upstream().db.select().from(rateWindows));
     expect(kept).not.toMatch(/203|ann|report/);
@@ -159,7 +159,7 @@ describe.each(databases)('rate limiter ($name)', (database) => {
     expect(await guess(clientAddress, ann, true)).toBe(0);
   });
 
-  it('limits guessing from many addresses more strictly, and accepts the right password from a new address', async () => {
+  it('many guessing network addresses get fewer attempts each, and the right password from a new one works', async () => {
     const ann = createUniqueName();
     const { attempts } = passwordLimits.underAttack.subject;
     for (let count = 0; count < attempts / 5; count += 1) {

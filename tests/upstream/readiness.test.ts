@@ -8,7 +8,7 @@ import { createLog } from '../../upstream/log.ts';
 import { createMailSpool } from '../../upstream/mail/mailSpool.ts';
 import { createSmtpTransport } from '../../upstream/mail/smtp.ts';
 import { allRoutes } from '../../upstream/routes.ts';
-import { createReadiness } from '../../upstream/watching/readiness.ts';
+import { createReadiness } from '../../upstream/monitoring/readiness.ts';
 import { findFreePort } from '../freePort.ts';
 import { databases } from './databases.ts';
 import { startMailServer } from './mailServer.ts';

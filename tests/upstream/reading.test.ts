@@ -206,7 +206,7 @@ describe.each(databases)('likes ($name)', (database) => {
   const getTime = (seconds: number) => new Date(upstream().services.now().getTime() + seconds * 1_000).toISOString();
   const toggleLike = (as: Caller, id: string, body?: object) => upstream().call(like, { as, params: { id }, body });
 
-  it('toggle without a state in the request, and count users', async () => {
+  it('toggle without a state in the request, and are counted once per user', async () => {
     const { public_id: id, slug } = await createEpisode(upstream(), story);
     const [ann, bob] = [await upstream().createPerson(), await upstream().createPerson()];
     expect(await toggleLike(ann, id)).toEqual({ active: true, count: 1 });

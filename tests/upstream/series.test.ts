@@ -113,7 +113,7 @@ describe.each(databases)('creating and editing series ($name)', (database) => {
     expect((await upstream().call(own, { as: maker })).total).toBe(total);
   });
 
-  it('slugs are unique, are no reserved words, and fall back to the public_id', async () => {
+  it('slugs are unique and no reserved words, and are the public_id if the title has no Latin letters or digits', async () => {
     expect((await postSeries({ title: 'Twice' })).slug).toBe('twice');
     expect((await postSeries({ title: 'Twice!' }, other)).slug).toBe('twice-2');
     expect((await postSeries({ title: 'Settings' })).slug).toBe('settings-2');

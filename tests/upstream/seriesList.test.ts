@@ -195,7 +195,7 @@ describe.each(databases)('lists of series ($name)', (database) => {
     expect(full).toBe(short);
   });
 
-  it("a user's series are found by uuid or name, and only public ones", async () => {
+  it("a user's public series, and no others, are found by the user's uuid or username", async () => {
     for (const id of [maker.id, maker.username]) {
       const { items, total } = await upstream().call(userEndpoints.series, { as: maker, params: { id } });
       expect([items.map(({ title }) => title), total]).toEqual([['Mango', 'zebra', 'Éclair'], 3]);
@@ -282,7 +282,7 @@ describe.each(databases)('lists of series ($name)', (database) => {
     expect((await upstream().call(get, { as: other, params: { id: slug } })).is_favorite).toBe(false);
   });
 
-  it('next_to_read is the episode that the reader should open next', async () => {
+  it('next_to_read is the episode read last, the next one if that is finished, or else the first one', async () => {
     const created = await createSeries(upstream(), maker);
     const loadNext = async (as?: Caller) =>
       (await upstream().call(get, { as, params: { id: created.slug } })).next_to_read;

@@ -68,7 +68,7 @@ describe.each(databases)('status of a series ($name)', (database) => {
     expect((await changeStatus(story, 'completed')).published_at).toBe(published.published_at);
   });
 
-  it('allows every change between public statuses, with which the series is visible', async () => {
+  it('allows every change between public statuses, and the series stays visible', async () => {
     const story = await createDraft(upstream(), maker);
     for (const status of ['paused', 'completed', 'canceled'])
       expect(await getRefusal(story, status)).toMatchObject(notAllowed);

@@ -12,7 +12,7 @@ import { findFreePort } from '../freePort.ts';
 const folder = mkdtempSync(join(tmpdir(), 'longstrip-start-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs an admin command with these settings, which must fail. Returns its error. */
+/** Runs an operator command with these settings, which must fail. Returns its error. */
 async function readError(changes: Partial<Settings>, words = ['stats']): Promise<string> {
   const settings = { ...defaultSettings, DATA_DIR: join(folder, 'data'), ...changes };
   const services = async () => (await startServices(settings, '', { isServer: false })).services;

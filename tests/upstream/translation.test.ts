@@ -105,7 +105,7 @@ describe.each(databases)('translations of a series ($name)', (database) => {
     }
   });
 
-  it("only the owner can write them, and the series can't change to a translated language", async () => {
+  it("only the owner can write them, and the language of the series can't become one with a translation", async () => {
     const other = await upstream().createPerson({ isCreator: true });
     const params = { id: story.slug, language: 'fr' };
     for (const [endpoint, body] of [

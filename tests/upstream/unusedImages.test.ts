@@ -81,7 +81,7 @@ describe.each(databases)('unused images ($name)', (database) => {
     upstream().clockOffsetMs += MAX_UNUSED_IMAGE_MS - AN_HOUR_MS;
     await removeUnused();
     expect(await imageExists(id)).toBe(true);
-    // If it is used again in time, the 48 hours start again afterwards.
+    // If the image is used again in time, the 48 hours start again when it is next found unused.
     await setCover(story, id);
     upstream().clockOffsetMs += MAX_UNUSED_IMAGE_MS;
     await removeUnused();

@@ -24,8 +24,8 @@ import { allRoutes } from '../../upstream/routes.ts';
 import type { Services } from '../../upstream/services.ts';
 import { defaultSettings, type Settings } from '../../upstream/settings.ts';
 import { openDiskStorage } from '../../upstream/storage/diskStorage.ts';
-import { createMetrics } from '../../upstream/watching/metrics.ts';
-import { createReadiness } from '../../upstream/watching/readiness.ts';
+import { createMetrics } from '../../upstream/monitoring/metrics.ts';
+import { createReadiness } from '../../upstream/monitoring/readiness.ts';
 import type { TestDatabase } from './databases.ts';
 import { expectMatchesOpenApi } from './openApiSchema.ts';
 import { type NewPerson, createPerson } from './createPerson.ts';
@@ -58,7 +58,9 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An error response in a short form for comparisons. `fields` has the codes of errors by paths with dots; `retryAfter` is in s. */
+/**
+ * An error response in a short form for comparisons. `fields` has the codes of errors by paths with dots; `retryAfter` is in s.
+ */
 export interface Refused {
   readonly status: number;
   readonly code: string | undefined;
@@ -147,12 +149,16 @@ export class TestUpstream {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** Stops the server's clock. From then on, only `clockOffsetMs` makes time pass. Call it in tests that depend on exact times. */
+  /**
+   * Stops the server's clock. From then on, only `clockOffsetMs` makes time pass. Call it in tests that depend on exact times.
+   */
   freezeClock(): void {
     this.#frozenAt = Date.now();
   }
 
-  /** Advances the clock to the next day at noon, UTC, so that no midnight passes while a test counts days. Sign-ins may expire. */
+  /**
+   * Advances the clock to the next day at noon, UTC, so that no midnight passes while a test counts days. Sign-ins may expire.
+   */
   advanceToNoon(): void {
     const now = this.services.now();
     this.clockOffsetMs += Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1, 12) - now.getTime();

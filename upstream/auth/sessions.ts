@@ -25,8 +25,8 @@ export type SignInProof =
 
 /**
  * Creates a session.
- * @param proof the credential; undefined right after sign-up. The credential is checked again under the lock, because it may have
- * been revoked since the first check
+ * @param proof the credential; undefined right after sign-up. It is checked again while the user's row is locked, because it may
+ * have been revoked since the first check
  * @throws HttpError 403 for a blocked user, 401 if `proof` is no longer valid
  */
 export async function beginSession(services: SessionServices, userId: string, proof?: SignInProof): Promise<TokenPair> {

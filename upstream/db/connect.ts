@@ -23,7 +23,7 @@ type Migrations = ReturnType<typeof readMigrations>;
 
 /** How long a query waits for a free connection. */
 const MAX_CONNECT_MS = 5_000;
-/** Timeout of a statement, and of a transaction between two statements. */
+/** Timeout of a statement, and of the idle time of a transaction between two statements. */
 const MAX_STATEMENT_MS = 15_000;
 const MAX_CONNECTIONS = 10;
 
@@ -70,8 +70,8 @@ export async function openEmbedded(
   migrations = readMigrations(),
 ): Promise<OpenDatabase> {
   const client = await PGlite.create({ ...options, extensions: { pg_trgm } });
-  // The pages of such a small database are in memory or in the file cache of the system, where a random page costs hardly more than
-  // the next one. With the default of 4, the planner reads whole tables to find a few thousand rows.
+  // The pages of such a small database are in memory or in the file cache of the system, where a random page costs hardly more
+  // than the next one. With the default of 4, the planner reads whole tables to find a few thousand rows.
   await client.exec('SET random_page_cost = 1.1');
   const db: Db = drizzleEmbedded(client, { schema, casing: CASING });
   const close = async () => {

@@ -59,7 +59,10 @@ function createLockFile(path: string): boolean {
 
 interface Holder {
   readonly id: number;
-  /** Start time of the process; undefined if an earlier version wrote the lock, or if the system doesn't provide the time. */
+  /**
+   * Start time of the process, on Linux after the boot id; undefined if an earlier version wrote the lock, or if the system
+   * doesn't provide the time.
+   */
   readonly start: string | undefined;
   /** The whole content of the lock file. */
   readonly text: string;

@@ -1,6 +1,6 @@
 /**
- * The steps of a change to an episode: checking its images and its slug, writing its parts, and updating its series. Functions with
- * a parameter `tx` expect a transaction.
+ * The steps of a change to an episode: checking its images and its slug, writing its parts, and updating its series. Functions
+ * with a parameter `tx` expect a transaction.
  */
 import { and, eq, inArray, lte, max, ne, sql } from 'drizzle-orm';
 import type { EpisodeContent } from '../../src/api/schemas/episode.ts';
@@ -130,8 +130,8 @@ export async function markAsPublic(tx: Db, parentSeries: SeriesRow, { id, slug, 
 }
 
 /**
- * Calls `markAsPublic` for every scheduled episode of a series whose time has passed. Must be called before a change that hides the
- * whole series.
+ * Calls `markAsPublic` for every scheduled episode of a series whose time has passed. Must be called before a change that hides
+ * the whole series.
  */
 export async function markScheduledAsPublic(tx: Db, parentSeries: SeriesRow, now: Date): Promise<void> {
   await lockSeries(tx, parentSeries.id);
@@ -162,7 +162,8 @@ export async function touchSeries(tx: Db, seriesId: string, now: Date): Promise<
 }
 
 /**
- * Sets the positions from 1 without gaps. One statement, because a move may change the positions of a thousand episodes.
+ * Numbers the episodes of a series from 1 without gaps. One statement, because a move may change the positions of a thousand
+ * episodes.
  * @param ids ids of all episodes of a series in the new order
  */
 export async function writeOrder(tx: Db, ids: readonly string[]): Promise<void> {

@@ -132,7 +132,7 @@ export async function loadTranslatedContents(db: Db, episodeId: string, language
  * the same share of the images. A position whose image is shown or unknown stays unchanged.
  * @param shown the images that the reader gets, in reading order
  */
-export async function mapPlaceToImages(
+export async function mapReadingPositionToImages(
   db: Db,
   episodeId: string,
   shown: readonly EpisodeImage[],

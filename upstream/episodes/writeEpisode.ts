@@ -48,7 +48,7 @@ export async function createEpisode(
   const now = services.now();
   const status = statusAfterTransition('draft', input.status, settings.MODERATION);
   if (needsContents(status) && input.contents.length === 0) throw fieldError(['contents'], 'required');
-  await requireParts(db, seriesRow.ownerId, input);
+  await requireImagesOfOwner(db, seriesRow.ownerId, input);
   return db.transaction(async (tx) => {
     await lockSeries(tx, seriesRow.id);
     const existing = input.draft_id === null ? undefined : await loadEpisodeIdOfDraft(tx, seriesRow.id, input.draft_id);
@@ -95,7 +95,7 @@ export async function changeEpisode(
 ): Promise<void> {
   const { db, settings } = services;
   const now = services.now();
-  await requireParts(db, visitor.id, change);
+  await requireImagesOfOwner(db, visitor.id, change);
   await db.transaction(async (tx) => {
     const { series } = await loadEpisodeForOwner(tx, publicId, visitor, now);
     await lockSeries(tx, series.id);
@@ -142,7 +142,8 @@ export async function duplicateEpisode(
     const { series, episode } = await loadEpisodeForOwner(tx, publicId, visitor, now);
     await lockSeries(tx, series.id);
     await takeEpisodeQuota(tx, services, series.ownerId);
-    // `takenDownAt` is copied, because the copy of an episode that was taken down needs approval, too. `decision` tells why.
+    // `takenDownAt` is copied, because the copy of an episode that was taken down needs approval, too. `decision` tells why it
+    // was taken down.
     const { thumbnailId, takenDownAt } = episode;
     const decision = takenDownAt === null ? null : episode.decision;
     const title = copyRequest.title ?? episode.title;
@@ -234,14 +235,14 @@ function computeNextState(episode: EpisodeRow, change: EpisodeChange, isModerate
   return {
     status: newStatus,
     publishedAt: newStatus === 'published' ? (publishedAt ?? now) : null,
-    // The requested time is stored even while the episode waits for validation.
+    // The requested time is stored even while the episode waits for approval.
     scheduledAt: requestedStatus === 'scheduled' ? parseFutureTime(change.scheduled_at, now) : null,
     decision: newStatus === 'published' || newStatus === 'scheduled' ? null : decision,
   };
 }
 
 /**
- * Tells whether a request repeats the scheduled time of an episode, which may wait for validation or may have become public since.
+ * Tells whether a request repeats the scheduled time of an episode, which may wait for approval or may have become public since.
  */
 function isStoredTime({ status, publishedAt, scheduledAt }: EpisodeRow, requested: string | null | undefined): boolean {
   if (requested === null || requested === undefined) return false;
@@ -257,12 +258,12 @@ function parseFutureTime(text: string | null | undefined, now: Date): Date {
   return time;
 }
 
-interface Parts {
+interface ImageFields {
   readonly contents?: readonly EpisodeContent[] | undefined;
   readonly thumbnail?: string | null | undefined;
 }
 
-async function requireParts(db: Db, ownerId: string, { contents = [], thumbnail }: Parts): Promise<void> {
+async function requireImagesOfOwner(db: Db, ownerId: string, { contents = [], thumbnail }: ImageFields): Promise<void> {
   const ids = toContentRows(contents).map(({ imageId }) => imageId);
   await requireOwnImages(db, ownerId, ids, 'episode-content', 'contents');
   if (thumbnail) await requireOwnImages(db, ownerId, [thumbnail], 'episode-thumbnail', 'thumbnail');

@@ -1,6 +1,6 @@
 /**
- * Creates the whole server as a Hono app: the API at `/api`, with its documentation and the stored files; the metrics; the sitemap;
- * and the build at all other paths.
+ * Creates the whole server as a Hono app: the API at `/api`, with its documentation and the stored files; the metrics; the
+ * sitemap; and the build at all other paths.
  */
 import { Hono } from 'hono';
 import { timing } from 'hono/timing';
@@ -15,7 +15,7 @@ import { redactPath } from '../log.ts';
 import type { Services } from '../services.ts';
 import { serveSitemap } from '../sitemap/sitemap.ts';
 import { serveFiles } from '../storage/serveFiles.ts';
-import { countRequests, serveMetrics } from '../watching/serveMetrics.ts';
+import { countRequests, serveMetrics } from '../monitoring/serveMetrics.ts';
 
 /**
  * Methods whose responses contain their duration (`Server-Timing`). Other methods are left out, because the duration of a

@@ -15,7 +15,7 @@ import { removeUnreferencedFile } from './releasedFiles.ts';
 export interface CheckedVariant {
   readonly size: SizeName;
   readonly sha256: string;
-  /** Size of the file in bytes; 0 for a lazy file. */
+  /** Size of the file in bytes; 0 for a lazy file (`lazyFiles.ts`). */
   readonly bytes: number;
   readonly type: StoredType;
   /** px */

@@ -2,7 +2,8 @@
  * Checks that a file is exactly one complete image, with limited metadata. Only the structure is checked; no pixel is decoded.
  * Trailing zeros are allowed, because old encoders add them as padding.
  *
- * The check runs on the event loop, so its cost must be linear in the file size. The number of parts is therefore limited.
+ * The check runs on the event loop, so its cost must be linear in the file size. The number of parts (chunks, segments or blocks)
+ * is therefore limited.
  */
 import { crc32 } from 'node:zlib';
 import { hasTextAt } from '../../src/imaging/headers/byteReading.ts';
@@ -131,7 +132,8 @@ function findWebpEnd(file: Buffer, count: CountPart): number | undefined {
 }
 
 /**
- * Calls `visit` with the name, the offset of the content and its length for each chunk from the offset `from` to the offset `end`.
+ * Calls `visit` with the name, the offset of the content and its length for each chunk from the offset `from` to the offset
+ * `end`.
  * @returns `end`; undefined if the last chunk doesn't end there, or if `visit` returned false
  */
 function visitRiffChunks(

@@ -2,26 +2,26 @@
  * Detects polyglot files: images whose metadata or pixels also contain a page, a script, an archive or a document. This is a
  * second line of defence, since files are served with their type and `nosniff`.
  *
- * Each mark is long, or its context is checked, so compressed pixels hardly ever contain one by chance.
+ * Each signature is long, or its context is checked, so compressed pixels hardly ever contain one by chance.
  */
 
 export function hasForeignContent(file: Buffer): boolean {
-  return hasMark(file) || isPdf(file);
+  return hasSignature(file) || isPdf(file);
 }
 
 /** A byte sequence that identifies foreign content. */
-interface Mark {
-  /** The mark in Latin-1; in lower case if `inAnyCase` is set. */
+interface Signature {
+  /** The signature in Latin-1; in lower case if `inAnyCase` is set. */
   readonly text: string;
   readonly inAnyCase?: boolean;
-  /** The mark must be followed by one of these characters. */
+  /** The signature must be followed by one of these characters. */
   readonly followedBy?: string;
-  /** A further condition on the file and the offset of the mark. */
+  /** A further condition on the file and the offset of the signature. */
   readonly condition?: (file: Buffer, offset: number) => boolean;
 }
 
-/** No two marks have the same third and fourth byte, because `signatureByPair` finds a mark by these two bytes. */
-const signatures: readonly Mark[] = [
+/** No two signatures have the same third and fourth byte, because `signatureByPair` finds a signature by these two bytes. */
+const signatures: readonly Signature[] = [
   // Text that browsers and script engines recognize.
   { text: '<script', inAnyCase: true },
   { text: '<html', inAnyCase: true, followedBy: '> ' },
@@ -37,16 +37,16 @@ const signatures: readonly Mark[] = [
   { text: 'PK\x05\x06', condition: isZipEnd },
 ];
 
-interface MarkBytes extends Mark {
+interface SignatureBytes extends Signature {
   readonly bytes: Uint8Array;
 }
 
-const signatureBytes: readonly MarkBytes[] = signatures.map((mark) => ({
-  ...mark,
-  bytes: Buffer.from(mark.text, 'latin1'),
+const signatureBytes: readonly SignatureBytes[] = signatures.map((signature) => ({
+  ...signature,
+  bytes: Buffer.from(signature.text, 'latin1'),
 }));
 
-/** Index: the third byte of a mark times 256 plus the fourth byte. Value: 1 plus the index in `signatureBytes`, or 0. */
+/** Index: the third byte of a signature times 256 plus the fourth byte. Value: 1 plus the index in `signatureBytes`, or 0. */
 const signatureByPair = new Uint8Array(65_536);
 for (const [index, { bytes, inAnyCase = false }] of signatureBytes.entries()) {
   for (const third of listCases(bytes[2], inAnyCase)) {
@@ -55,19 +55,24 @@ for (const [index, { bytes, inAnyCase = false }] of signatureBytes.entries()) {
 }
 
 /**
- * Finds the marks in a single pass, with two bytes per lookup. A separate search for each mark would be slow in a file in which
- * many marks begin but don't end.
+ * Finds the signatures in a single pass, with two bytes per lookup. A separate search for each signature would be slow in a file
+ * in which many signatures begin but don't end.
  */
-function hasMark(file: Buffer): boolean {
+function hasSignature(file: Buffer): boolean {
   let pair = 0;
   for (let offset = 0; offset < file.length; offset += 1) {
     pair = ((pair << 8) | file[offset]) & 0xffff;
-    if (signatureByPair[pair] !== 0 && isMark(file, offset - 3, signatureBytes[signatureByPair[pair] - 1])) return true;
+    if (signatureByPair[pair] !== 0 && isSignature(file, offset - 3, signatureBytes[signatureByPair[pair] - 1]))
+      return true;
   }
   return false;
 }
 
-function isMark(file: Buffer, offset: number, { bytes, inAnyCase = false, followedBy, condition }: MarkBytes): boolean {
+function isSignature(
+  file: Buffer,
+  offset: number,
+  { bytes, inAnyCase = false, followedBy, condition }: SignatureBytes,
+): boolean {
   for (let index = 0; index < bytes.length; index += 1) {
     const byte = file[offset + index];
     if (byte !== bytes[index] && !(inAnyCase && toLowerCase(byte) === bytes[index])) return false;

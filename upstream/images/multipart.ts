@@ -84,7 +84,8 @@ export async function* readForm(
       if (files > limits.files) throw new MultipartError('too-many-files');
       const content = readUpTo(source, delimiter, limits.fileBytes, 'file-too-large');
       const { name, fileName, declaredType } = headers;
-      // This iterator has no `return`, so leaving a loop early doesn't end the generator. The next step skips its unread content.
+      // This iterator has no `return`, so leaving a loop over it early doesn't end `content`. The loop after `yield` skips the
+      // rest.
       const chunks = { [Symbol.asyncIterator]: () => ({ next: () => content.next() }) };
       yield { kind: 'file', name, fileName, declaredType, chunks };
       for await (const _ of content);
@@ -93,7 +94,8 @@ export async function* readForm(
 }
 
 /**
- * Tells whether another part follows a delimiter: a line break precedes another part, `--` ends the form. Consumes the line break.
+ * Tells whether another part follows a delimiter: a line break precedes another part, `--` ends the form. Consumes the line
+ * break.
  */
 async function hasMore(source: BufferedBody): Promise<boolean> {
   const line = await source.takeThrough(Buffer.from('\n'), MAX_HEADER_BYTES, Buffer.from('--'));
@@ -116,7 +118,7 @@ async function* readUpTo(
   let passed = 0;
   for (;;) {
     const offset = source.bytes.indexOf(delimiter);
-    // Without a complete delimiter, the last bytes of the window may be its beginning. They stay in the window.
+    // Without a complete delimiter, the last buffered bytes may be its beginning. They stay buffered.
     const ready = offset >= 0 ? offset : Math.max(0, source.bytes.length - delimiter.length + 1);
     passed += ready;
     if (passed > limit) throw new MultipartError(problem);
@@ -165,6 +167,7 @@ function parseParameter(disposition: string, name: string): string | undefined {
 }
 
 class BufferedBody {
+  /** Bytes that were read from the body, but not consumed yet. */
   bytes: Buffer = Buffer.alloc(0);
   readonly #chunks: AsyncIterator<Uint8Array>;
 
@@ -191,7 +194,7 @@ class BufferedBody {
   }
 
   /**
-   * Returns the bytes before `mark`, and consumes both. Returns 'alternative' if the window starts with `alternative`.
+   * Returns the bytes before `mark`, and consumes both. Returns 'alternative' if the buffer starts with `alternative`.
    * @throws MultipartError 'malformed' if more than `limit` bytes precede the mark, or if the body ends first
    */
   async takeThrough(mark: Buffer, limit: number): Promise<Buffer>;

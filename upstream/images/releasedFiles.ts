@@ -41,7 +41,7 @@ export async function removeReleasedFiles({ db, storage }: Pick<Services, 'db' |
 
 async function removeReleasedFile(tx: Db, storage: FileStorage, file: StoredFile & { readonly id: string }) {
   await lockFiles(tx, [file.sha256]);
-  // Checked again, because an image of the operator may use the file since.
+  // Checked again, because an image of the operator may use the file by now.
   const deleted = await tx
     .delete(files)
     .where(and(eq(files.id, file.id), isNull(files.ownerId), hasNoImage(tx)))

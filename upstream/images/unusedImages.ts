@@ -83,7 +83,7 @@ async function lockUnusedImages(tx: Db, which: SQL | undefined, since: Date): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Deletes images, releases those of their files that no other image has, and reduces the owners' stored bytes. */
+/** Deletes images, removes the owner from their files that no other image has, and reduces the owners' stored bytes. */
 async function removeImages(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const filesOfImages = await tx

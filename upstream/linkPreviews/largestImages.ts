@@ -52,7 +52,7 @@ export function findLargestImages(route: string | undefined, responses: readonly
   return [];
 }
 
-/** Creates the preload of an image. Without `screen`, the preload is the largest variant without a `srcSet`. */
+/** Creates the preload of an image. Without `screen`, only its largest size is preloaded, without a `srcSet`. */
 function createPreloads(
   image: Variants | null | undefined,
   screen?: Pick<ImagePreload, 'media' | 'sizes'>,

@@ -46,8 +46,8 @@ export async function composeMail(
 }
 
 /**
- * Locks the account of a mail before the mail is locked. `withdrawLinks` uses the same order. A concurrent withdrawal therefore
- * deletes the link if it was created before, and prevents the link otherwise.
+ * Locks the account of a mail before the mail is locked. `withdrawLinkMails` uses the same order. A concurrent withdrawal
+ * therefore deletes the link if it was created before, and prevents the link otherwise.
  */
 async function lockMailAccount(tx: Db, id: string): Promise<void> {
   const [row] = await tx

@@ -12,7 +12,7 @@ import { users } from '../db/tables/people.ts';
 import { locales } from '../http/languages.ts';
 import { normalizeEmail } from '../people/accounts.ts';
 
-/** A decision of the moderation. */
+/** A decision of the moderation, of which the mail informs the creator or user. */
 const moderationNotice = {
   act: v.picklist(['sent_back', 'taken_down', 'blocked', 'unblocked']),
   subject: v.picklist(['series', 'episode', 'person']),
@@ -51,6 +51,7 @@ const mailContent = v.variant('kind', [
     /** Whether the request was saved; false if the address must join the waiting list first. */
     isKept: v.boolean(),
   }),
+  /** Tells the owner of an account that a sign-in provider was linked to it. */
   v.object({ kind: v.literal('provider_tied'), provider: v.picklist(providers) }),
   v.object({ kind: v.literal('moderation'), ...moderationNotice }),
   /** The complete text of a file that an earlier version left in `DATA_DIR/mails`. */
@@ -154,11 +155,11 @@ export async function loadNextDueDate(db: Db): Promise<Date | undefined> {
 const linkKinds = ['password_reset', 'email_change', 'email_confirmation'] as const satisfies readonly MailKind[];
 
 /**
- * Deletes the queued mails of an account that would create links. Must be called whenever the links of the account are revoked.
+ * Deletes the queued mails that would create links for an account. Must be called whenever the links of the account are revoked.
  * @param tx a transaction that has locked the row of the account, as the worker does before it locks a mail
  * @param kinds the kinds of mails to delete. Default: all that create links.
  */
-export async function withdrawLinks(tx: Db, userId: string, kinds: readonly MailKind[] = linkKinds): Promise<void> {
+export async function withdrawLinkMails(tx: Db, userId: string, kinds: readonly MailKind[] = linkKinds): Promise<void> {
   const { kind, emailKey: mailboxKey, userId: accountId } = outgoingMails;
   const emailKeyOfAccount = tx.select({ emailKey: users.emailKey }).from(users).where(eq(users.id, userId));
   const isOwn = or(eq(accountId, userId), and(eq(kind, 'password_reset'), eq(mailboxKey, emailKeyOfAccount)));

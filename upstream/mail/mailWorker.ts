@@ -53,8 +53,8 @@ export function createMailWorker(
 ): MailWorker {
   const { background, db, disk, log } = services;
   /**
-   * If this is set, the worker sends no mail before `until` (ms since 1970). Invitation requests are still saved, unless the disk
-   * is full.
+   * If this is set, the worker sends no mail before `until` (ms since 1970). `attempts` counts the failures in a row. Invitation
+   * requests are still saved, unless the disk is full.
    */
   let pause: { readonly attempts: number; readonly until: number } | undefined;
   let round: Promise<void> | undefined;
@@ -66,7 +66,7 @@ export function createMailWorker(
   const nowMs = () => services.now().getTime();
   const isPaused = () => pause !== undefined && pause.until > nowMs();
 
-  /** Runs at most one round at a time. A wake-up during a round starts another round after it. */
+  /** Sends all due mails (a round). At most one round runs at a time; a wake-up during a round starts another one after it. */
   async function work(): Promise<void> {
     if (isClosed) return;
     if (round !== undefined) {
@@ -194,7 +194,7 @@ export function createMailWorker(
   };
 }
 
-/** Returns a name that is the same at every attempt. Names sort in the order of the requests. */
+/** Returns the mail's name for the transport, the same at every attempt. Names sort in the order of the requests. */
 function createDeliveryName({ id, number, createdAt }: OutgoingMail): string {
   const moment = createdAt.toISOString().replaceAll(':', '-');
   return `${moment}-${String(number).padStart(9, '0')}-${id.slice(0, 8)}`;

@@ -16,7 +16,7 @@ import { loadSeries, loadSeriesForVisitor, type SeriesRow, seriesColumns } from 
 export const WAITING_STATUS = 'validation_waiting' satisfies SeriesStatus & EpisodeStatus;
 
 /**
- * SQL condition: the series waits or has an open report, also one about an episode.
+ * SQL condition: the series waits for approval or has an open report, even one about an episode.
  * @param table `series` or an alias of it in the query
  */
 export function isWaitingOrReportedSeries(table: typeof series): SQL | undefined {
@@ -25,8 +25,8 @@ export function isWaitingOrReportedSeries(table: typeof series): SQL | undefined
 }
 
 /**
- * SQL condition for a query on `episodes`: the episode waits, has an open report, or is published in a series that moderators
- * may read.
+ * SQL condition for a query on `episodes`: the episode waits for approval, has an open report, or is published in a series that
+ * moderators may read.
  * @param table the joined series
  */
 export function isReadableEpisode(table: typeof series, now: Date): SQL | undefined {

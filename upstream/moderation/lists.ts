@@ -221,7 +221,7 @@ export async function listPeople(db: Db, filter: PeopleFilter, page: Page): Prom
   return { items, total: total?.count ?? 0 };
 }
 
-/** SQL condition: one of the columns contains the text, ignoring case. Undefined, which is true for all rows, for an empty text. */
+/** SQL condition: one of the columns contains the text, ignoring case. Undefined, which matches all rows, for an empty text. */
 export function hasInName(text: string, columns: readonly Parameters<typeof ilike>[0][]): SQL | undefined {
   if (text === '') return undefined;
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -112,7 +112,7 @@ function isTransformed(option: object | undefined): boolean {
 
 type ActionOverride = NonNullable<ConversionConfig['overrideAction']>;
 
-/** Omits patterns whose flags change what they match, because JSON Schema has no flags. The flag 'u' is its default. */
+/** Omits patterns whose flags change what they match, because JSON Schema has no flags. It always matches as with 'u'. */
 function overrideAction({
   valibotAction,
   jsonSchema: converted,

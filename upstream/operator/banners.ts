@@ -46,10 +46,11 @@ interface Target {
 
 /**
  * Adds a banner at the end.
- * @param paths paths of its images, one per shape
+ * @param paths paths of its images, at most one per shape (image category)
  * @param translations its title in other languages than English
  * @returns the position of the banner
- * @throws OperatorError unless there is exactly one target, which exists, and at least one valid image, with at most one per shape
+ * @throws OperatorError unless there is exactly one target, which exists, and at least one valid image, with at most one per
+ * shape
  */
 export async function addBanner(
   services: Services,

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import type { Settings } from '../settings.ts';
 
 /** The context of a command. The first call of `services` opens the database, so that help and mistyped commands don't need it. */
-export interface Operation {
+export interface CommandContext {
   readonly settings: Settings;
   services(): Promise<Services>;
 }
@@ -67,7 +67,7 @@ interface Definition<Names extends readonly string[], O extends Options> {
   readonly arguments: Names;
   readonly options: O;
   /** @returns JSON data, in which times may be dates @throws OperatorError */
-  run(operation: Operation, given: Given<Names, O>): Promise<unknown>;
+  run(context: CommandContext, given: Given<Names, O>): Promise<unknown>;
 }
 
 export interface Command {
@@ -75,7 +75,7 @@ export interface Command {
   readonly summary: string;
   readonly help: string;
   /** @param argv arguments after the command's name @throws OperatorError */
-  run(operation: Operation, argv: readonly string[]): Promise<unknown>;
+  run(context: CommandContext, argv: readonly string[]): Promise<unknown>;
 }
 
 export function defineCommand<const Names extends readonly string[], const O extends Options>(
@@ -91,7 +91,7 @@ export function defineCommand<const Names extends readonly string[], const O ext
     name,
     summary,
     help: formatHelp(usage.join(' '), definition),
-    run: (operation, argv) => definition.run(operation, parseArguments(definition, argv, usage.join(' '))),
+    run: (context, argv) => definition.run(context, parseArguments(definition, argv, usage.join(' '))),
   };
 }
 

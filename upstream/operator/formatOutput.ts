@@ -1,4 +1,4 @@
-/** Formats the results of admin commands as text or as JSON. */
+/** Formats the results of operator commands as text or as JSON. */
 
 type Row = Readonly<Record<string, unknown>>;
 

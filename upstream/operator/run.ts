@@ -1,10 +1,10 @@
-/** Runs an admin command from the command line. */
+/** Runs an operator command (`npm run admin`) from the command line. */
 import type { FieldErrors } from '../../src/api/schemas/errors.ts';
 import { isDatabaseUnavailable, toLoggableError } from '../db/failures.ts';
 import { HttpError } from '../http/errors.ts';
 import { SettingError } from '../settingError.ts';
 import { formatJson, formatText } from './formatOutput.ts';
-import { type Command, type Operation, OperatorError } from './command.ts';
+import { type Command, type CommandContext, OperatorError } from './command.ts';
 import { commands } from './commands.ts';
 
 export interface CommandOutput {
@@ -17,11 +17,11 @@ export interface CommandOutput {
 }
 
 /** @param argv arguments such as `['banners', 'list', '--json']` */
-export async function runCommand(operation: Operation, argv: readonly string[]): Promise<CommandOutput> {
+export async function runCommand(context: CommandContext, argv: readonly string[]): Promise<CommandOutput> {
   const json = argv.includes('--json');
   const words = argv.filter((word) => word !== '--json');
   try {
-    const result = await runOperation(operation, words);
+    const result = await runOrFormatHelp(context, words);
     return {
       exitCode: 0,
       out: typeof result === 'string' ? result : json ? formatJson(result) : formatText(result),
@@ -34,12 +34,12 @@ export async function runCommand(operation: Operation, argv: readonly string[]):
   }
 }
 
-async function runOperation(operation: Operation, words: readonly string[]): Promise<unknown> {
+async function runOrFormatHelp(context: CommandContext, words: readonly string[]): Promise<unknown> {
   const isHelpRequested = words.includes('--help') || words.includes('-h');
   const plain = words.filter((word) => word !== '--help' && word !== '-h');
   const found = findCommand(plain);
   if (found !== undefined)
-    return isHelpRequested ? found.help : found.run(operation, words.slice(splitName(found).length));
+    return isHelpRequested ? found.help : found.run(context, words.slice(splitName(found).length));
   const [area] = plain;
   if (area === undefined || area === 'help') return formatOverview(commands);
   const within = commands.filter(({ name }) => name.startsWith(`${area} `));

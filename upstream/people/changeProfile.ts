@@ -16,8 +16,8 @@ import { isReservedName } from '../reservedNames.ts';
 type Changes = v.InferOutput<typeof profileChange>;
 
 /**
- * Changes the given fields of a profile. Advances the onboarding, and disables mature content if the birth date changes to none
- * or to that of a minor.
+ * Changes the given fields of a profile. Advances the onboarding, and disables mature content if the birth date is removed
+ * or is now that of a minor.
  * @throws HttpError 422 `username_taken`, also for a reserved name; `image_unknown`
  */
 export async function changeProfile(db: Db, userId: string, changes: Changes, now: Date): Promise<void> {

@@ -15,7 +15,7 @@ export async function mayReadMature(db: Db, visitor: Visitor, now: Date): Promis
 
 /**
  * The mature series whose cover, thumbnail and banners a visitor may see: all series for an adult, even with mature content
- * disabled; the own series for a creator who isn't an adult; otherwise none.
+ * disabled; for a creator who isn't an adult, only the creator's own series; otherwise none.
  */
 export type MatureArt = 'all' | 'none' | { readonly ownerId: string };
 

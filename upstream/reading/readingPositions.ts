@@ -7,14 +7,14 @@ import { readingPlaces } from '../db/tables/reading.ts';
 type PlaceRow = typeof readingPlaces.$inferSelect;
 
 /** Converts a row to the response. Returns null if the episode was marked as unread after the reading position was recorded. */
-export function toPlaceResponse(row: PlaceRow): ReadingPosition | null {
+export function toReadingPosition(row: PlaceRow): ReadingPosition | null {
   const { image, fraction, at, finishedAt, unreadAt } = row;
   const isBeforeUnread = (moment: Date) => unreadAt !== null && moment <= unreadAt;
   if (isBeforeUnread(at)) return null;
   return { image, fraction, finished: finishedAt !== null && !isBeforeUnread(finishedAt), at: at.toISOString() };
 }
 
-/** SQL conditions that match `toPlaceResponse`: whether there is a reading position, and whether the episode is finished. */
+/** SQL conditions that match `toReadingPosition`: whether there is a reading position, and whether the episode is finished. */
 export const hasReadingPosition: SQL = sql`(${readingPlaces.unreadAt} IS NULL OR ${readingPlaces.at} > ${readingPlaces.unreadAt})`;
 export const isFinished: SQL = sql`(${readingPlaces.finishedAt} IS NOT NULL AND (${readingPlaces.unreadAt} IS NULL OR ${readingPlaces.finishedAt} > ${readingPlaces.unreadAt}))`;
 
@@ -34,7 +34,7 @@ export async function loadReadingPositions(
     .where(and(eq(readingPlaces.readerId, reader), inArray(readingPlaces.episodeId, [...episodeIds])));
   return new Map(
     rows.flatMap((row) => {
-      const place = toPlaceResponse(row);
+      const place = toReadingPosition(row);
       return place === null ? [] : [[row.episodeId, place]];
     }),
   );

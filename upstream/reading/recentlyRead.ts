@@ -14,7 +14,7 @@ import { loadPublicPositions } from '../episodes/publicPositions.ts';
 import { pageOffset } from '../http/paging.ts';
 import { isArtVisible } from '../people/matureReading.ts';
 import { type SeriesViewContext, loadSeriesSummaries } from '../series/seriesSummaries.ts';
-import { hasReadingPosition, toPlaceResponse } from './readingPositions.ts';
+import { hasReadingPosition, toReadingPosition } from './readingPositions.ts';
 
 interface Page {
   readonly pageNumber: number;
@@ -66,7 +66,7 @@ export async function loadRecentlyRead(db: Db, visitor: User, page: Page, contex
   const items = rows.flatMap(({ episode, place }, index): RecentlyRead[] => {
     const comic = summaries.get(episode.seriesId);
     const fullSummary = episodeSummaries[index];
-    const reading = toPlaceResponse(place);
+    const reading = toReadingPosition(place);
     if (comic === undefined || fullSummary === undefined || reading === null) return [];
     const seriesInfo = { isMature: comic.is_mature, ownerId: comic.created_by.uuid };
     const summary = isArtVisible(context.matureArt, seriesInfo) ? fullSummary : withoutThumbnail(fullSummary);

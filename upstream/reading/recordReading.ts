@@ -5,7 +5,7 @@ import type { readingEvent, ReadingPosition } from '../../src/api/schemas/readin
 import type { Db } from '../db/db.ts';
 import { readingPlaces, views } from '../db/tables/reading.ts';
 import { clampClientTime } from '../toggles.ts';
-import { mergeReadingPositions, toPlaceResponse } from './readingPositions.ts';
+import { mergeReadingPositions, toReadingPosition } from './readingPositions.ts';
 
 const ONE_DAY_S = 86_400;
 
@@ -42,7 +42,7 @@ export async function recordReading(
       if (isNew) await countView(tx, reader, episodeId, now, seconds);
     }
     const after = await loadPlace(tx, reader, episodeId);
-    return after === undefined ? null : toPlaceResponse(after);
+    return after === undefined ? null : toReadingPosition(after);
   });
 }
 

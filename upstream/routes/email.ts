@@ -7,7 +7,7 @@ import { getViolatedUnique } from '../db/failures.ts';
 import { users } from '../db/tables/people.ts';
 import { emailConfirmations, passwordResets } from '../db/tables/sessions.ts';
 import { notFound } from '../http/errors.ts';
-import { queueMail, withdrawLinks } from '../mail/mailQueue.ts';
+import { queueMail, withdrawLinkMails } from '../mail/mailQueue.ts';
 import { normalizeEmail } from '../people/accounts.ts';
 import { requireReauthentication } from '../people/reauthentication.ts';
 import { confirmEmail, handOverAccount } from '../people/confirmEmail.ts';
@@ -59,9 +59,9 @@ function isUser(visitor: Visitor, id: string): visitor is User {
 }
 
 /**
- * Confirms an address. A link of a change also replaces the address, notifies the old one, and revokes all links that were sent
- * to it, including password resets, because that mailbox may be compromised. If none of the account's own sessions confirms the
- * change, every session, every linked provider and the password are revoked as well.
+ * Confirms an address. If the link is for a change of address, also replaces the address, notifies the old one, and revokes all
+ * links that were sent to the old one, including password resets, because that mailbox may be compromised. If none of the
+ * account's own sessions confirms the change, every session, every linked provider and the password are revoked as well.
  * @throws HttpError 404 `email_link_invalid`, also if another account has taken the address in the meantime
  */
 async function confirmAddress({ db, now }: Services, token: string, visitor: Visitor, locale: Locale): Promise<void> {
@@ -77,7 +77,7 @@ async function confirmAddress({ db, now }: Services, token: string, visitor: Vis
       if (account === undefined) throw notFound('email_link_invalid');
       const isSame = email === account.email;
       // Queued mails are withdrawn, because sending one again would restore this link.
-      await withdrawLinks(tx, userId, isSame ? ['email_confirmation'] : undefined);
+      await withdrawLinkMails(tx, userId, isSame ? ['email_confirmation'] : undefined);
       // Somebody with access to both the mailbox and the session is the owner.
       const ownSession = isUser(visitor, userId) ? visitor.sessionId : undefined;
       await confirmEmail(tx, userId, now(), ownSession);

@@ -17,7 +17,11 @@ import {
 } from '../episodes/loadEpisode.ts';
 import { isPublicEpisode, publicSince } from '../episodes/episodePublication.ts';
 import { toEpisodeSummaries, toEpisodeSummary, withoutThumbnail } from '../episodes/episodeSummaries.ts';
-import { loadLocalizedEpisode, mapPlaceToImages, loadTranslatedTitles } from '../episodes/localizedEpisodes.ts';
+import {
+  loadLocalizedEpisode,
+  mapReadingPositionToImages,
+  loadTranslatedTitles,
+} from '../episodes/localizedEpisodes.ts';
 import {
   changeEpisode,
   createEpisode,
@@ -73,7 +77,7 @@ export const episodeRoutes = createRoutes(episodeEndpoints, {
     return {
       ...summary,
       ...parts,
-      reading: await mapPlaceToImages(db, row.id, parts.contents, summary.reading),
+      reading: await mapReadingPositionToImages(db, row.id, parts.contents, summary.reading),
       comic: await loadSummary(call, seriesRow),
       previous: await loadNeighbour(call, row, 'previous'),
       next: await loadNeighbour(call, row, 'next'),

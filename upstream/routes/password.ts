@@ -7,7 +7,7 @@ import { endSessions } from '../auth/sessions.ts';
 import { users } from '../db/tables/people.ts';
 import { emailConfirmations, passwordResets } from '../db/tables/sessions.ts';
 import { notFound, fieldError } from '../http/errors.ts';
-import { queueMail, withdrawLinks } from '../mail/mailQueue.ts';
+import { queueMail, withdrawLinkMails } from '../mail/mailQueue.ts';
 import { loadCredentials } from '../people/accounts.ts';
 import { confirmEmail } from '../people/confirmEmail.ts';
 import { createRoutes } from '../http/routing.ts';
@@ -86,7 +86,7 @@ async function setPassword(
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-    await withdrawLinks(tx, userId, ['password_reset', 'email_change']);
+    await withdrawLinkMails(tx, userId, ['password_reset', 'email_change']);
     const used = await tx
       .delete(passwordResets)
       .where(eq(passwordResets.userId, userId))

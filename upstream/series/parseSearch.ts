@@ -44,8 +44,8 @@ export interface Term {
 
 export function parseSearch(typed: string): ParsedSearch {
   const plain = normalizeSearchText(typed);
-  // As in the column `searched_series.names` (`search_names`): Hangul stays split into letters, and kana lose their voicing
-  // marks.
+  // As in the column `searched_series.names` (database function `search_names`): Hangul stays split into letters, and kana lose
+  // their voicing marks.
   const fuzzyWords = plain.replace(VOICING, '').split(' ');
   return {
     terms: splitWords(plain).flatMap(toTerms).filter(isFirst),
@@ -55,8 +55,8 @@ export function parseSearch(typed: string): ParsedSearch {
 }
 
 /**
- * Removes case, accents, punctuation and character width, and converts katakana to hiragana. Words are separated by one space. The
- * result is decomposed (NFKD).
+ * Removes case, accents, punctuation and character width, and converts katakana to hiragana. Words are separated by one space.
+ * The result is decomposed (NFKD).
  */
 export function normalizeSearchText(text: string): string {
   return text
@@ -68,7 +68,10 @@ export function normalizeSearchText(text: string): string {
     .trim();
 }
 
-/** Splits a normalized text into words, composed as in the column `words` (`search_words`). */
+/**
+ * Splits a normalized text into words, composed (NFC) as in the column `searched_series.words` (database function
+ * `search_words`).
+ */
 function splitWords(plain: string): readonly string[] {
   return plain.normalize('NFC').match(WORDS) ?? [];
 }
@@ -104,7 +107,7 @@ export function containsWords(text: string, typed: string): boolean {
     .every((word) => plain.includes(UNSPACED_START.test(word.normalize('NFC')) ? word : ` ${word}`));
 }
 
-/** Maximum number of the visitor's languages in the pattern, so that a long Accept-Language header can't make it long. */
+/** Maximum number of the visitor's languages in a title pattern, so that a long Accept-Language header can't make it long. */
 const MAX_LANGUAGES = 5;
 
 /**
@@ -116,7 +119,7 @@ type TitleMatch = 'whole' | 'firstWords' | 'start' | 'inside';
 /**
  * Returns a regular expression of PostgreSQL for the column `searched_series.titles`. The column has one line per title, after
  * its language: `'\n*:space cats\nfr:chats de l espace\n'`. `*` is the original title. The expression matches the original title
- * and titles in these languages.
+ * and titles in `languages`.
  * @param languages BCP 47 tags, best first
  * @param plain normalized text, which needs no escaping, because it contains no punctuation
  */
@@ -149,8 +152,8 @@ export function formatTerm({ text, kind }: Term, weights = ''): string {
 /**
  * Formats terms for `to_tsquery('simple', …)`, joined by AND.
  *
- * Without `weights`, short words match titles and creators' names, and in descriptions only whole words beside a longer term:
- * 'la' finds no description, and 'la sorc' finds 'la sorcière'.
+ * Without `weights`, a short word matches titles and creators' names. It matches descriptions only as a whole word, and only if
+ * the search also has a longer term: 'la' finds no description, and 'la sorc' finds 'la sorcière'.
  */
 export function formatTerms(terms: readonly Term[], weights = ''): string {
   if (weights !== '') return terms.map((term) => formatTerm(term, weights)).join(' & ');

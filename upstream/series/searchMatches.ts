@@ -8,7 +8,7 @@ import { containsWords, parseDescriptionWords } from './parseSearch.ts';
 import { loadTranslatedTexts } from './seriesSummaries.ts';
 
 /**
- * Adds `original_title`, `matched_title` and `matched_text` to the summaries of found series.
+ * Adds `original_title`, `matched_title` and `matched_text` (`src/api/schemas/search.ts`) to the summaries of found series.
  * @param languages languages from Accept-Language, with which the summaries were loaded
  */
 export async function withMatches(
@@ -56,7 +56,7 @@ export async function withMatches(
   }));
 }
 
-/** Loads the descriptions in the readers' languages, by series id. */
+/** Loads the descriptions in the best of `languages`, by series id. */
 async function loadDescriptions(
   db: Db,
   rows: readonly { readonly id: string; readonly language: string }[],

@@ -28,9 +28,11 @@ const MIN_SIMILARITY = 0.45;
  * not all swapped letters of short words ('dargon' has 0.29).
  */
 const FALLBACK_MIN_SIMILARITY = 0.33;
-/** Number of character pairs that may be missing. One wrong character changes two pairs. */
+/** Number of character pairs of the search that a match may lack. One wrong character changes two pairs. */
 const MAX_MISSING_PAIRS = 2;
-/** Minimum number of pairs for a search with missing pairs, so that each group in `createMostPairsCondition` has a pair. */
+/**
+ * Minimum number of pairs in a search that tolerates missing pairs, so that each group in `createMostPairsCondition` has a pair.
+ */
 const MIN_PAIRS = 3;
 /** Maximum number of words that are compared one by one with the titles. Further words hardly change the order. */
 const MAX_RANKED_WORDS = 8;
@@ -159,7 +161,7 @@ function createMostPairsCondition(pairs: readonly Term[]): SQL {
   return sql`${words} @@ to_tsquery('simple', ${anyCompleteGroup}) AND ${matchingPairs} >= ${minMatching}`;
 }
 
-/** Ranks matches in the original title and in titles in these languages first. */
+/** Ranks matches in the original title and in titles in `languages` first. */
 function createRank(parsed: ParsedSearch, languages: readonly string[]): SQL {
   const { fuzzyWords, plain } = parsed;
   const similarity =
@@ -193,7 +195,8 @@ function createRank(parsed: ParsedSearch, languages: readonly string[]): SQL {
 
 /**
  * Makes the planner use the trigram index until the transaction ends. The planner doesn't know that comparing the trigrams of a
- * row takes much longer than reading it, so it would compare all rows. Without the other kinds of scans, bitmaps of indexes remain.
+ * row takes much longer than reading it, so it would compare all rows. Without sequential and index scans, bitmap index scans
+ * remain.
  */
 async function requireTrigramIndex(tx: Db): Promise<void> {
   await tx.execute(sql`SELECT set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`);

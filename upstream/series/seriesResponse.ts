@@ -9,7 +9,7 @@ import { isPublicEpisode } from '../episodes/episodePublication.ts';
 import { loadTranslatedTitles } from '../episodes/localizedEpisodes.ts';
 import { loadPublicPositions } from '../episodes/publicPositions.ts';
 import { notFound } from '../http/errors.ts';
-import { hasReadingPosition, toPlaceResponse } from '../reading/readingPositions.ts';
+import { hasReadingPosition, toReadingPosition } from '../reading/readingPositions.ts';
 import type { SeriesRow } from './loadSeries.ts';
 import { zeroStats, loadSeriesStats } from './seriesStats.ts';
 import { type SeriesViewContext, toSeriesSummaries, loadTranslatedTexts } from './seriesSummaries.ts';
@@ -93,8 +93,8 @@ async function toNextResponse(
 type NextToRead = Required<NonNullable<Series['next_to_read']>> & { readonly id: string; readonly seriesId: string };
 
 /**
- * Loads the public episode that the reader should read next: the one that was read last or, if that is finished, the one after it.
- * Returns the first one if nothing was read, or if nothing comes after it; null if no episode is public.
+ * Loads the public episode that the reader should read next: the one that was read last or, if that is finished, the one after
+ * it. Returns the first one if none was read, or if none comes after the one that was read last; null if no episode is public.
  */
 async function loadNextToRead(
   db: Db,
@@ -103,7 +103,8 @@ async function loadNextToRead(
   now: Date,
 ): Promise<NextToRead | null> {
   const last = reader === undefined ? undefined : await loadLastRead(db, seriesId, reader, now);
-  if (last !== undefined && toPlaceResponse(last.place)?.finished === false) return { ...last.episode, started: true };
+  if (last !== undefined && toReadingPosition(last.place)?.finished === false)
+    return { ...last.episode, started: true };
   if (last !== undefined) {
     const nextEpisode = await loadNextEpisode(db, seriesId, last.episode.position, now);
     if (nextEpisode !== undefined) return { ...nextEpisode, started: true };

@@ -9,7 +9,7 @@ import { fieldError } from '../http/errors.ts';
 import { isReservedName } from '../reservedNames.ts';
 import { findFreeSlug, createSlug } from '../slugs.ts';
 
-interface Addressed {
+interface SeriesIds {
   readonly id: string;
   readonly publicId: string;
 }
@@ -37,17 +37,17 @@ export async function isFreeSlug(
  * Claims the slug that the creator has chosen, and returns it. The caller writes the slug to the series.
  * @throws HttpError 422 `slug_taken`, also for a reserved slug
  */
-export async function assignCustomSlug(tx: Db, { id }: Addressed, slug: string): Promise<string> {
+export async function assignCustomSlug(tx: Db, { id }: SeriesIds, slug: string): Promise<string> {
   const isRefused = isReservedName(slug) || (await isPublicId(tx, slug)) || !(await claimSlug(tx, id, slug));
   if (isRefused) throw fieldError(['custom_slug'], 'slug_taken');
   return slug;
 }
 
 /**
- * Claims a slug made from the title, with a number if the slug is taken, and returns it. If `createSlug` can make none of the
- * title, the slug is made from the public_id. The caller writes the slug to the series.
+ * Claims a slug made from the title, with a number if the slug is taken, and returns it. If no slug can be made from
+ * the title, it is made from the public_id. The caller writes the slug to the series.
  */
-export async function assignTitleSlug(tx: Db, { id, publicId }: Addressed, title: string): Promise<string> {
+export async function assignTitleSlug(tx: Db, { id, publicId }: SeriesIds, title: string): Promise<string> {
   const wanted = createSlug(title, publicId);
   for (;;) {
     const rows = await tx

@@ -1,4 +1,4 @@
-/** Creates the view context from a request. */
+/** Creates the context in which series are shown (`SeriesViewContext`) from a request. */
 import type { Visitor } from '../auth/visitors.ts';
 import type { Locale } from '../http/languages.ts';
 import { loadMatureArt } from '../people/matureReading.ts';

@@ -16,7 +16,8 @@ type NewSeries = v.InferOutput<typeof newSeries>;
 type SeriesChange = v.InferOutput<typeof seriesChange>;
 
 /**
- * Creates a draft. A repeated request with the same `draft_id` updates the existing series instead of creating a second one.
+ * Creates a series with the status 'draft'. A repeated request with the same `draft_id` updates the existing series instead of
+ * creating a second one.
  * @throws HttpError 403 `series_limit_reached`; 422 for a field; 429 `series_day_limit_reached`; for a repeated request, as
  * `changeSeries`
  */
@@ -59,10 +60,8 @@ async function insertSeries(
       .returning({ id: series.id });
     if (row === undefined) throw new Error('A series was not stored');
     await writeGenres(tx, row.id, input.genres);
-    const addressed = { id: row.id, publicId };
-    const slug = await (customSlug === null
-      ? assignTitleSlug(tx, addressed, title)
-      : assignCustomSlug(tx, addressed, customSlug));
+    const ids = { id: row.id, publicId };
+    const slug = await (customSlug === null ? assignTitleSlug(tx, ids, title) : assignCustomSlug(tx, ids, customSlug));
     return { row: await updateRow(tx, row.id, { slug }), isNew: true };
   });
 }

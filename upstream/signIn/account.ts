@@ -24,7 +24,7 @@ import type { Identity } from './providers.ts';
  * @returns the account's id
  * @throws HttpError 422 `required` under `email` if the provider sends no valid address
  * @throws HttpError 422 `user_email_already_used` under `email` if there is an account with the address, and the provider hasn't
- * verified the address, or the account is confirmed and already linked to another identity of this provider
+ * verified the address, or the account's address is confirmed and the account is linked to another identity of this provider
  * @throws HttpError 403 as in `requireInvitation`
  */
 export async function loadOrCreateAccount(

@@ -198,7 +198,7 @@ export function listEnabledProviders(settings: SignInSettings): Provider[] {
   return all.filter((name) => settingNamesByProvider[name].every((key) => settings[key] !== undefined));
 }
 
-/** Returns the configuration of a provider. With PROVIDERS_AT, all its endpoints are on that local server. */
+/** Returns the configuration of a provider. With PROVIDERS_AT, all its endpoints are on the local test server. */
 export function getProviderConfig(name: Provider, { PROVIDERS_AT: localServer }: SignInSettings): SignInProvider {
   const provider = providers[name];
   if (localServer === undefined) return provider;

@@ -26,7 +26,7 @@ export const staticPages: readonly ListedPage[] = (
 export const pageKinds = ['series', 'episodes', 'people'] as const;
 export type PageKind = (typeof pageKinds)[number];
 
-export interface Part {
+export interface Slice {
   readonly offset: number;
   readonly limit: number;
 }
@@ -46,7 +46,7 @@ export async function countPages(db: Db, kind: PageKind, now: Date): Promise<num
 }
 
 /** Lists the pages in a stable order. */
-export async function listPages(db: Db, kind: PageKind, now: Date, { offset, limit }: Part): Promise<ListedPage[]> {
+export async function listPages(db: Db, kind: PageKind, now: Date, { offset, limit }: Slice): Promise<ListedPage[]> {
   switch (kind) {
     case 'series': {
       const rows = await db

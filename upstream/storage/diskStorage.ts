@@ -1,4 +1,4 @@
-/** Stores files on a disk as `{folder}/ab/cd/{sha256}.{ending}`. A crash never leaves an incomplete file under such a name. */
+/** Stores files on a disk as `{folder}/ab/cd/{sha256}.{extension}`. A crash never leaves an incomplete file under such a name. */
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type IncomingFile, openIncomingFolder } from './incomingFiles.ts';

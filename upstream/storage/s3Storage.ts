@@ -1,6 +1,6 @@
 /**
- * Stores files in an S3-compatible object store as `{bucket}/{sha256}.{ending}`. Since the name is a hash of the content, a file
- * is first received on the local disk. It is then uploaded in one request with its digest, which the store verifies.
+ * Stores files in an S3-compatible object store as `{bucket}/{sha256}.{extension}`. Since the name is a hash of the content, a
+ * file is first received on the local disk. It is then uploaded in one request with its digest, which the store verifies.
  */
 import { openAsBlob } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';

@@ -1,12 +1,12 @@
 /**
- * Serves `/api/files/{sha256}.{ending}`, the `url` of a variant, by GET and HEAD. The URLs are public but can't be guessed, and the
- * content of a URL never changes. Files are served before the launch as well: an `<img>` sends no token, and a cache in front of
- * the server can't tell visitors apart.
+ * Serves `/api/files/{sha256}.{extension}`, the `url` of an image in one of its sizes, by GET and HEAD. The URLs are public but
+ * can't be guessed, and the content of a URL never changes. Files are served before the launch as well: an `<img>` sends no
+ * token, and a cache in front of the server can't tell visitors apart.
  */
 import { Hono } from 'hono';
 import { createErrorBody } from '../http/errors.ts';
 import type { Log } from '../log.ts';
-import { type FileStorage, isFileName, type Part, StorageUnavailableError, getStoredType } from './storage.ts';
+import { type FileStorage, isFileName, type ByteRange, StorageUnavailableError, getStoredType } from './storage.ts';
 
 const ONE_YEAR_S = 31_536_000;
 
@@ -71,7 +71,7 @@ function parseRange(header: string | undefined, ifRange: string | undefined, eta
   if (first === '' && last === '') return undefined;
   if (ifRange !== undefined && ifRange !== etag) return undefined;
   if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined;
-  return (bytes: number): Part | 'outside' => {
+  return (bytes: number): ByteRange | 'outside' => {
     const end = first === '' || last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1);
     const start = first === '' ? Math.max(0, bytes - Number(last)) : Number(first);
     return start > end ? 'outside' : { first: start, last: end };

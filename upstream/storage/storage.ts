@@ -10,11 +10,11 @@ export const storedTypes = {
   png: 'image/png',
   gif: 'image/gif',
 } as const;
-export type StoredEnding = keyof typeof storedTypes;
-export type StoredType = (typeof storedTypes)[StoredEnding];
+export type StoredExtension = keyof typeof storedTypes;
+export type StoredType = (typeof storedTypes)[StoredExtension];
 
-/** `{sha256}.{ending}`, with the SHA-256 of the content in lower-case hexadecimal. */
-export type FileName = `${string}.${StoredEnding}`;
+/** `{sha256}.{extension}`, with the SHA-256 of the content in lower-case hexadecimal. */
+export type FileName = `${string}.${StoredExtension}`;
 
 export interface StoredFile {
   /** Length of the whole file in bytes, even if `body` is only a part. */
@@ -24,7 +24,7 @@ export interface StoredFile {
 }
 
 /** A byte range of a file. Both ends are inclusive and count from 0. */
-export interface Part {
+export interface ByteRange {
   readonly first: number;
   readonly last: number;
 }
@@ -56,10 +56,10 @@ export interface FileStorage {
   /** Receives a file as a stream, without holding it in memory. If that fails, nothing stays stored. */
   receive(chunks: AsyncIterable<Uint8Array>): Promise<TemporaryFile>;
   /** Opens a file; undefined if there is no such file. @param part the range to read; default: the whole file */
-  open(name: FileName, part?: Part): Promise<StoredFile | undefined>;
+  open(name: FileName, part?: ByteRange): Promise<StoredFile | undefined>;
   /** Returns the length of a file in bytes; undefined if there is no such file. */
   getSize(name: FileName): Promise<number | undefined>;
-  /** Tells whether the file exists. Lazy files count as existing. */
+  /** Tells whether the file exists. Lazy files (`lazyFiles.ts`) count as existing. */
   has(name: FileName): Promise<boolean>;
   /** Deletes a file. Does nothing if there is no such file. */
   remove(name: FileName): Promise<void>;
@@ -67,8 +67,8 @@ export interface FileStorage {
   isHealthy(): Promise<boolean>;
 }
 
-const endings = Object.keys(storedTypes).join('|');
-const fileNamePattern = new RegExp(`^[0-9a-f]{64}\\.(?:${endings})$`);
+const extensions = Object.keys(storedTypes).join('|');
+const fileNamePattern = new RegExp(`^[0-9a-f]{64}\\.(?:${extensions})$`);
 
 export function isFileName(text: string): text is FileName {
   return fileNamePattern.test(text);
@@ -79,12 +79,12 @@ export function isStoredType(type: string): type is StoredType {
 }
 
 export function toFileName(sha256: string, type: StoredType): FileName {
-  return `${sha256}.${endingByType[type]}`;
+  return `${sha256}.${extensionByType[type]}`;
 }
 
 export function getStoredType(name: FileName): StoredType {
-  const found = ENDING_PATTERN.exec(name);
-  if (found === null || !isEnding(found[1])) throw new Error(`Not the name of a stored file: ${name}`);
+  const found = EXTENSION_PATTERN.exec(name);
+  if (found === null || !isExtension(found[1])) throw new Error(`Not the name of a stored file: ${name}`);
   return storedTypes[found[1]];
 }
 
@@ -93,15 +93,15 @@ export function getFileUrl(name: FileName): string {
   return `/api/files/${name}`;
 }
 
-const endingByType: Readonly<Record<StoredType, StoredEnding>> = {
+const extensionByType: Readonly<Record<StoredType, StoredExtension>> = {
   'image/webp': 'webp',
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/gif': 'gif',
 };
 
-const ENDING_PATTERN = /\.([a-z]+)$/;
+const EXTENSION_PATTERN = /\.([a-z]+)$/;
 
-function isEnding(text: string): text is StoredEnding {
+function isExtension(text: string): text is StoredExtension {
   return Object.hasOwn(storedTypes, text);
 }

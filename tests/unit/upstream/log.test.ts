@@ -1,13 +1,13 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { describe, expect, it } from 'vitest';
-import { type LogForm, createLog, redactPath } from '../../../upstream/log.ts';
+import { type LogFormat, createLog, redactPath } from '../../../upstream/log.ts';
 
-function recordLog(form: LogForm) {
+function recordLog(format: LogFormat) {
   const out: string[] = [];
   const err: string[] = [];
   const now = () => new Date('2026-11-21T12:00:00Z');
   const sink = { out: (line: string) => out.push(line), err: (line: string) => err.push(line) };
-  return { out, err, logger: createLog(form, sink, now) };
+  return { out, err, logger: createLog(format, sink, now) };
 }
 
 const call = { method: 'GET', path: '/api/comic', status: 200, ms: 3.14, id: 'a1' };
@@ -27,8 +27,8 @@ describe('the server log', () => {
   it('writes errors in every mode, without the parameters of a query', () => {
     const cause = new Error('duplicate key value');
     const error = new DrizzleQueryError('insert into users', ['ann@example.org', 'hash'], cause);
-    for (const form of ['off', 'text', 'json'] as const) {
-      const { err, logger } = recordLog(form);
+    for (const format of ['off', 'text', 'json'] as const) {
+      const { err, logger } = recordLog(format);
       logger.problem('A mail failed', error);
       expect(err).toHaveLength(1);
       expect(err[0]).toContain('A mail failed');

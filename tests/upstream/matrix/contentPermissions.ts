@@ -12,7 +12,11 @@ import {
   allowSignedIn,
   type Statuses,
 } from './permissions.ts';
-import { getReportedDraftParams, getWaitingEpisodeParams, getWaitingSeriesParams } from './moderationPermissions.ts';
+import {
+  createReportedDraftParams,
+  createWaitingEpisodeParams,
+  createWaitingSeriesParams,
+} from './moderationPermissions.ts';
 import type { CallerName, World } from './world.ts';
 
 type Tables = typeof endpoints;
@@ -176,8 +180,8 @@ export const contentPermissions: { readonly [Resource in ContentResource]: Permi
           ? { ...episodeCase, statuses: allowOwnerAndModerator(200, 403) }
           : episodeCase,
       ),
-      { of: 'a waiting episode', statuses: allowOwnerAndModerator(200), params: getWaitingEpisodeParams },
-      { of: 'a reported draft', statuses: allowOwnerAndModerator(200), params: getReportedDraftParams },
+      { of: 'a waiting episode', statuses: allowOwnerAndModerator(200), params: createWaitingEpisodeParams },
+      { of: 'a reported draft', statuses: allowOwnerAndModerator(200), params: createReportedDraftParams },
     ],
     slugAvailable: [
       {
@@ -267,7 +271,7 @@ export const contentPermissions: { readonly [Resource in ContentResource]: Permi
       {
         of: 'a waiting series',
         statuses: [404, 404, 404, 200, 404, 200, 401, 401],
-        params: getWaitingSeriesParams,
+        params: createWaitingSeriesParams,
       },
     ],
     create: [

@@ -10,12 +10,12 @@ import { allowModerator, type Case, type PermissionsOf } from './permissions.ts'
 import type { World } from './world.ts';
 
 /** Creates a series of the creator that waits for approval. */
-export async function getWaitingSeriesParams({ upstream, people }: World) {
+export async function createWaitingSeriesParams({ upstream, people }: World) {
   return { id: (await createSeries(upstream, people.creator, { status: 'validation_waiting' })).publicId };
 }
 
 /** Inserts an episode that waits for approval, in a series that isn't public. */
-export async function getWaitingEpisodeParams({ upstream, hidden }: World) {
+export async function createWaitingEpisodeParams({ upstream, hidden }: World) {
   const publicId = createPublicId();
   await upstream.db.insert(episodes).values({
     publicId,
@@ -29,7 +29,7 @@ export async function getWaitingEpisodeParams({ upstream, hidden }: World) {
 }
 
 /** Reports the draft of a public series. */
-export async function getReportedDraftParams(world: World) {
+export async function createReportedDraftParams(world: World) {
   await createReport(world, world.episodes.draft.publicId);
   return { id: world.episodes.draft.publicId };
 }
@@ -70,7 +70,7 @@ export const moderationPermissions: {
     people: [{ statuses: allowModerator(200), query: { keywords: 'person' } }],
     log: [{ statuses: allowModerator(200) }],
     approve: [
-      { of: 'a waiting episode', statuses: allowModerator(204), params: getWaitingEpisodeParams },
+      { of: 'a waiting episode', statuses: allowModerator(204), params: createWaitingEpisodeParams },
       {
         of: 'a draft',
         statuses: hiddenFromModerators,
@@ -81,7 +81,7 @@ export const moderationPermissions: {
       {
         of: 'a waiting series',
         statuses: allowModerator(204),
-        params: getWaitingSeriesParams,
+        params: createWaitingSeriesParams,
         body: createMessageBody,
       },
       {

@@ -14,13 +14,14 @@ import type { Caller, TestPerson, TestUpstream } from '../upstream.ts';
 
 /**
  * The callers, in the order of the columns. `creator` owns the requested object, `other` is another creator, `moderator` has the
- * role of a moderator. `expired` and `forged` are access tokens of the creator's current sign-in: one issued more than an hour ago,
- * and one signed with another key.
+ * role of a moderator. `expired` and `forged` are access tokens of the creator's current sign-in: one issued more than an hour
+ * ago, and one signed with another key.
  */
 export const callers = ['nobody', 'guest', 'reader', 'creator', 'other', 'moderator', 'expired', 'forged'] as const;
 /**
- * Access tokens of the creator that haven't expired but are revoked. `revoked`: its sign-in has ended. `untied`: its sign-in used a
- * provider that someone else had linked before the creator confirmed the email address. They get the same responses as `expired`.
+ * Access tokens of the creator that haven't expired but are revoked. `revoked`: its sign-in has ended. `untied`: its sign-in used
+ * a provider that someone else had linked before the creator confirmed the email address. They get the same responses as
+ * `expired`.
  */
 export const deadTokens = ['revoked', 'untied'] as const;
 export type CallerName = (typeof callers)[number] | (typeof deadTokens)[number];
@@ -54,7 +55,7 @@ export interface World {
   readonly cover: string;
   /** Digest of a file that the creator has uploaded. */
   readonly digest: string;
-  /** Slug and public_id of a collection. */
+  /** Slug of a collection, which is also its public_id. */
   readonly collection: string;
 }
 

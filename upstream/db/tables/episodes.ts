@@ -43,11 +43,13 @@ export const episodes = pgTable(
     /** When the server queued the episode's push messages, or found that it had been public too long for them; null before. */
     announcedAt: timestampMs(),
     /**
-     * When the episode, or the one of which it is a copy, was taken down; null if never, or since its approval. Publishing the
-     * episode requires approval.
+     * When moderation took down the episode, or the one of which it is a copy; null if it never did, and after a later approval.
+     * If set, publishing needs approval.
      */
     takenDownAt: timestampMs(),
-    /** Why the episode was last sent back or taken down; null if never, or since it was published or scheduled again. */
+    /**
+     * Why moderation last sent back or took down the episode; null if it never did, and once it is published or scheduled again.
+     */
     decision: jsonb().$type<StoredDecision>(),
     createdAt: createdAt(),
     updatedAt: createdAt(),

@@ -8,7 +8,7 @@ function ownerId() {
   return uuid().references(() => users.id, { onDelete: 'cascade' });
 }
 
-/** Images. `width` and `height` are those of the largest variant, in pixels. */
+/** Images. `width` and `height` are those of the largest size, in pixels. */
 export const images = pgTable(
   'images',
   {

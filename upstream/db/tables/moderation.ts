@@ -3,8 +3,8 @@ import { timestampMs, uuidPrimaryKey } from '../columns.ts';
 import { users } from './people.ts';
 
 /**
- * One row per act of moderation, by moderators in the app and by the operator's commands. Rows are never deleted. If an account is
- * deleted, the rows about it lose their names and messages (`eraseLog`).
+ * One row per act of moderation, such as blocking a user, by moderators in the app and by the operator's commands. Rows are never
+ * deleted. If an account is deleted, the rows about it lose their names and messages (`eraseLog`).
  */
 export const moderationLog = pgTable(
   'moderation_log',

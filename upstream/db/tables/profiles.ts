@@ -51,7 +51,10 @@ export const pushSubscriptions = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null if the row is older than this column. Such a row is deleted whenever all (other) sessions of the user are ended. */
+    /**
+     * Null if the row was stored before this column existed. Such a row is deleted whenever all (other) sessions of the user are
+     * ended.
+     */
     sessionId: uuid().references(() => sessions.id, { onDelete: 'cascade' }),
     p256dh: text().notNull(),
     auth: text().notNull(),

@@ -50,11 +50,13 @@ export const series = pgTable(
     promoBannerId: imageId(),
     /** When the series was first published; null before. */
     publishedAt: timestampMs(),
-    /** When the series was taken down; null if never, or since its approval. Publishing it requires approval. */
+    /**
+     * When moderation took the series down; null if it never did, and after a later approval. If set, publishing needs approval.
+     */
     takenDownAt: timestampMs(),
-    /** Why the series was last sent back or taken down; null if never, or since it became public again. */
+    /** Why moderation last sent the series back or took it down; null if it never did, and once the series is public again. */
     decision: jsonb().$type<StoredDecision>(),
-    /** Whether an episode was public. `markAsPublic` sets it, for a scheduled episode later than the scheduled time. */
+    /** Whether an episode has ever been public. `markAsPublic` sets it, for a scheduled episode later than its scheduled time. */
     hadPublicEpisode: boolean().notNull().default(false),
     /**
      * When the newest episode was published. A scheduled episode that has become public since the last write is not included;
@@ -158,7 +160,7 @@ export const searchedSeries = pgTable(
   ],
 );
 
-/** The operator's texts by language, except English. */
+/** Translated texts of a collection or banner by language. The English texts are in columns of their own. */
 export type FrontTranslations = Readonly<Record<string, { readonly title?: string; readonly description?: string }>>;
 
 function frontTranslations() {
@@ -193,7 +195,7 @@ export const collectionItems = pgTable(
   (t) => [primaryKey({ columns: [t.collectionId, t.seriesId] }), index('collection_items_series').on(t.seriesId)],
 );
 
-/** Depending on `type`, one of `customUrl`, `seriesId` and `collectionId` is set. */
+/** Banners of the home page. Depending on `type`, one of `customUrl`, `seriesId` and `collectionId` is set. */
 export const banners = pgTable(
   'banners',
   {

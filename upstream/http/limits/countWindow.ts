@@ -1,6 +1,6 @@
 /**
- * Counts attempts in time windows. The counts are in the database, so all server processes share them, and they survive restarts of
- * the server.
+ * Counts attempts in time windows. The counts are in the database, so all server processes share them, and they survive restarts
+ * of the server.
  */
 import { createHmac } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
@@ -12,7 +12,7 @@ export interface WindowCount {
   readonly endsAt: Date;
 }
 
-/** Returns the name of a window. The name is a keyed hash, so that this table contains no IP or email addresses. */
+/** Returns the name of a window. The name is a keyed hash, so that the table contains no IP or email addresses. */
 export function createWindowName(secret: string, ...parts: readonly string[]): string {
   return createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url');
 }

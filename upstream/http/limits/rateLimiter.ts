@@ -1,4 +1,4 @@
-/** Limits the number of attempts, unless RATE_LIMITS is off. The database stores the counts (`countWindow.ts`). */
+/** Limits the number of attempts, unless RATE_LIMITS is off. The database stores a count per time window (`countWindow.ts`). */
 import { lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db.ts';
 import { rateWindows } from '../../db/tables/limits.ts';
@@ -37,8 +37,8 @@ export interface RateLimiter {
     work: () => Promise<Result>,
   ): Promise<Result>;
   /**
-   * Counts a mail that anybody can trigger. Returns false if the mailbox has already got too many mails of this kind; the mail must
-   * then not be sent.
+   * Counts a mail that anybody can trigger. Returns false if the mailbox has already got too many mails of this kind; the mail
+   * must then not be sent.
    */
   countMail(what: keyof typeof mailLimits, mailbox: string): Promise<boolean>;
 }

@@ -12,7 +12,7 @@ export interface Limit {
 
 /** The limits of one kind of attempt. Each attempt must be within all of them. */
 export interface Rate {
-  /** Per address of the caller, for all subjects together. */
+  /** Per network address of the caller, for all subjects together. */
   readonly address?: Limit;
   /** Per combination of address and account or mailbox. */
   readonly addressAndSubject?: Limit;
@@ -76,8 +76,8 @@ export const passwordLimits = {
 } as const;
 
 /**
- * Where a password is checked; wrong passwords are counted separately for each. `signIn`: the subject is the entered email address.
- * `ownPassword`: a signed-in user enters the password again; the subject is the account.
+ * Where a password is checked; wrong passwords are counted separately for each. `signIn`: the subject is the entered email
+ * address. `ownPassword`: a signed-in user enters the password again; the subject is the account.
  */
 export type PasswordCheck = 'signIn' | 'ownPassword';
 

@@ -91,8 +91,8 @@ export interface UploadSize {
 }
 
 /**
- * Counts an upload, or throws if a quota is used up: concurrent uploads may each have passed `requireUploadQuota`. The lock on the
- * account's row makes concurrent calls wait for each other.
+ * Counts an upload, or throws if a quota is used up: concurrent uploads may each have passed `requireUploadQuota`. The lock on
+ * the account's row makes concurrent calls wait for each other.
  * @param tx the transaction that adds the image
  * @throws HttpError 403, 429
  */
@@ -146,7 +146,7 @@ async function takeDayQuota(
   requireDayQuota(quota, await addToWindow(tx, { name, seconds: ONE_DAY_S, at, amount }), at);
 }
 
-/** Returns the name of the window that counts a daily quota. */
+/** Returns the name of the window (`countWindow.ts`) that counts a daily quota. */
 function createDayWindowName(secret: string, ownerId: string, { what }: DayQuota): string {
   return createWindowName(secret, 'quota of a day', what, 'of', ownerId);
 }

@@ -12,7 +12,7 @@ import { searchedSeries } from '../../db/tables/series.ts';
  */
 const excludedTables: readonly PgTable[] = [searchedSeries, rateWindows, outgoingMails];
 
-/** Returns the names of the tables in the database. */
+/** Returns the tables' names in the database, referenced tables first. */
 export function listTablesInOrder(): string[] {
   const tables = Object.values<unknown>(schema)
     .filter((value) => is(value, PgTable))

@@ -1,4 +1,7 @@
-/** Verifies a backup without restoring it: compares tables and stored files with their digests. Doesn't read `drawn.json`. */
+/**
+ * Verifies a backup without restoring it: compares tables and stored files with their digests. Doesn't check the recipes of lazy
+ * files.
+ */
 import { join } from 'node:path';
 import { readMigrations } from '../../db/migrate.ts';
 import { OperatorError } from '../command.ts';

@@ -12,8 +12,8 @@ export const backupCommands = [
       'Each backup is a subfolder named after its time. Backups share stored files, so a second backup only copies new ones. A backup contains email addresses and password hashes: keep it as safe as the database. The embedded database allows only one process: stop the server first. If files are missing or damaged in the storage, the output has their number, and manifest.json their names.',
     arguments: ['folder'],
     options: {},
-    run: async (operation, { folder }) => {
-      const { missing, ...summary } = await backUp(await operation.services(), folder);
+    run: async (context, { folder }) => {
+      const { missing, ...summary } = await backUp(await context.services(), folder);
       return { ...summary, missing: missing.length };
     },
   }),
@@ -24,7 +24,7 @@ export const backupCommands = [
       'The folder is one of the subfolders that backup made. Reads every table and every stored file, and changes nothing. Fails if something is missing or damaged. Needs neither the database nor the storage, so the server may run.',
     arguments: ['folder'],
     options: {},
-    run: async (_operation, { folder }) => verifyBackup(folder),
+    run: async (_context, { folder }) => verifyBackup(folder),
   }),
   defineCommand({
     name: 'restore',

@@ -56,7 +56,7 @@ export const frontCommands = [
     summary: 'List the banners of the home page, in order',
     arguments: [],
     options: {},
-    run: async (operation) => listBanners((await operation.services()).db),
+    run: async (context) => listBanners((await context.services()).db),
   }),
   defineCommand({
     name: 'banners add',
@@ -71,9 +71,9 @@ export const frontCommands = [
       image: { value: '<file>', about: 'a picture', many: true },
       'fr-title': collectionOptions['fr-title'],
     },
-    run: async (operation, { title, image, 'fr-title': french, ...target }) => ({
+    run: async (context, { title, image, 'fr-title': french, ...target }) => ({
       position: await addBanner(
-        await operation.services(),
+        await context.services(),
         title,
         target,
         image,
@@ -87,8 +87,8 @@ export const frontCommands = [
     summary: 'Move the banner at one position to another',
     arguments: ['from', 'to'],
     options: {},
-    run: async (operation, { from, to }) => {
-      const { db } = await operation.services();
+    run: async (context, { from, to }) => {
+      const { db } = await context.services();
       if (!(await moveBanner(db, parseWholeNumber(from, 1, 'A position'), parseWholeNumber(to, 1, 'A position')))) {
         throw notFoundError('banner', from);
       }
@@ -100,8 +100,8 @@ export const frontCommands = [
     summary: 'Remove the banner at a position',
     arguments: ['position'],
     options: {},
-    run: async (operation, { position }) => {
-      const services = await operation.services();
+    run: async (context, { position }) => {
+      const services = await context.services();
       if (!(await removeBanner(services, parseWholeNumber(position, 1, 'A position'))))
         throw notFoundError('banner', position);
       return listBanners(services.db);
@@ -112,14 +112,14 @@ export const frontCommands = [
     summary: 'List the collections, in order',
     arguments: [],
     options: {},
-    run: async (operation) => listCollections((await operation.services()).db),
+    run: async (context) => listCollections((await context.services()).db),
   }),
   defineCommand({
     name: 'collections show',
     summary: 'Show a collection and its series',
     arguments: ['collection'],
     options: {},
-    run: async (operation, { collection }) => showCollection((await operation.services()).db, collection),
+    run: async (context, { collection }) => showCollection((await context.services()).db, collection),
   }),
   defineCommand({
     name: 'collections add',
@@ -130,8 +130,8 @@ export const frontCommands = [
       series: { value: '<id>', about: 'public_id or slug of a series in it', many: true },
       ...collectionOptions,
     },
-    run: async (operation, { title, slug, series, position, ...more }) => {
-      const services = await operation.services();
+    run: async (context, { title, slug, series, position, ...more }) => {
+      const services = await context.services();
       const translations = toFrenchTranslations(more);
       const newSlug = await addCollection(services, title, slug, {
         ...more,
@@ -148,8 +148,8 @@ export const frontCommands = [
     summary: 'Change a collection',
     arguments: ['collection'],
     options: { title: { value: '<text>', about: 'its title' }, ...collectionOptions },
-    run: async (operation, { collection, position, ...more }) => {
-      const services = await operation.services();
+    run: async (context, { collection, position, ...more }) => {
+      const services = await context.services();
       await changeCollection(services, collection, {
         ...more,
         position: parsePosition(position),
@@ -163,8 +163,8 @@ export const frontCommands = [
     summary: 'Put series at the end of a collection, in this order',
     arguments: ['collection', 'series...'],
     options: {},
-    run: async (operation, { collection, series }) => {
-      const { db } = await operation.services();
+    run: async (context, { collection, series }) => {
+      const { db } = await context.services();
       await addToCollection(db, collection, series);
       return showCollection(db, collection);
     },
@@ -174,8 +174,8 @@ export const frontCommands = [
     summary: 'Take series out of a collection',
     arguments: ['collection', 'series...'],
     options: {},
-    run: async (operation, { collection, series }) => {
-      const { db } = await operation.services();
+    run: async (context, { collection, series }) => {
+      const { db } = await context.services();
       await removeFromCollection(db, collection, series);
       return showCollection(db, collection);
     },
@@ -185,8 +185,8 @@ export const frontCommands = [
     summary: 'Remove a collection and the banners that link to it, but not its series',
     arguments: ['collection'],
     options: {},
-    run: async (operation, { collection }) => {
-      await removeCollection(await operation.services(), collection);
+    run: async (context, { collection }) => {
+      await removeCollection(await context.services(), collection);
       return { collection, removed: true };
     },
   }),
@@ -195,16 +195,16 @@ export const frontCommands = [
     summary: 'List the genres, in order, with the number of series of each',
     arguments: [],
     options: {},
-    run: async (operation) => listGenres((await operation.services()).db),
+    run: async (context) => listGenres((await context.services()).db),
   }),
   defineCommand({
     name: 'genres add',
     summary: 'Add a genre',
     arguments: ['code'],
     options: genreOptions,
-    run: async (operation, { code, position, ...names }) => {
+    run: async (context, { code, position, ...names }) => {
       if (!names.en) throw new OperatorError('usage', 'A genre needs an English name: --en <name>.');
-      const { db } = await operation.services();
+      const { db } = await context.services();
       await addGenre(db, code, removeEmptyNames(names), parsePosition(position));
       return { code, names: removeEmptyNames(names) };
     },
@@ -214,8 +214,8 @@ export const frontCommands = [
     summary: 'Change a genre',
     arguments: ['code'],
     options: genreOptions,
-    run: async (operation, { code, position, ...names }) => {
-      const { db } = await operation.services();
+    run: async (context, { code, position, ...names }) => {
+      const { db } = await context.services();
       if (!(await changeGenre(db, code, { names: removeEmptyNames(names), position: parsePosition(position) }))) {
         throw notFoundError('genre', code);
       }
@@ -227,8 +227,8 @@ export const frontCommands = [
     summary: 'Remove a genre that no series has',
     arguments: ['code'],
     options: {},
-    run: async (operation, { code }) => {
-      if (!(await removeGenre((await operation.services()).db, code))) throw notFoundError('genre', code);
+    run: async (context, { code }) => {
+      if (!(await removeGenre((await context.services()).db, code))) throw notFoundError('genre', code);
       return { code, removed: true };
     },
   }),

@@ -8,7 +8,7 @@ export const mailCommands = [
     summary: 'List unsent mails, including those that the mail server refused',
     arguments: [],
     options: {},
-    run: async (operation) => listMails((await operation.services()).db),
+    run: async (context) => listMails((await context.services()).db),
   }),
   defineCommand({
     name: 'mails retry',
@@ -16,8 +16,8 @@ export const mailCommands = [
     about: 'A running server sends them within a minute.',
     arguments: [],
     options: {},
-    run: async (operation) => {
-      const { db, now } = await operation.services();
+    run: async (context) => {
+      const { db, now } = await context.services();
       return { waitingAgain: await retryMails(db, now()) };
     },
   }),

@@ -33,8 +33,8 @@ export const moderationCommands = [
     summary: 'Count users, series, episodes, reads and files',
     arguments: [],
     options: {},
-    run: async (operation) => {
-      const { db, now } = await operation.services();
+    run: async (context) => {
+      const { db, now } = await context.services();
       return loadStats(db, now());
     },
   }),
@@ -43,15 +43,15 @@ export const moderationCommands = [
     summary: 'Show what needs attention: series, episodes, invitation requests, reports',
     arguments: [],
     options: {},
-    run: async (operation) => listPending((await operation.services()).db),
+    run: async (context) => listPending((await context.services()).db),
   }),
   defineCommand({
     name: 'approve',
     summary: 'Approve a waiting series or episode',
     arguments: ['id'],
     options: {},
-    run: async (operation, { id }) => {
-      const status = await approve(await operation.services(), operator, id);
+    run: async (context, { id }) => {
+      const status = await approve(await context.services(), operator, id);
       if (status === undefined) throw nothingPendingError(id);
       return { id, status };
     },
@@ -62,9 +62,9 @@ export const moderationCommands = [
     about: 'Its creator sees the message, and gets it by mail.',
     arguments: ['id'],
     options: { message: messageOption },
-    run: async (operation, { id, message: text }) => {
+    run: async (context, { id, message: text }) => {
       const message = parseMessage(text);
-      if (!(await sendBack(await operation.services(), operator, id, message))) throw nothingPendingError(id);
+      if (!(await sendBack(await context.services(), operator, id, message))) throw nothingPendingError(id);
       return { id, status: 'draft' };
     },
   }),
@@ -75,9 +75,9 @@ export const moderationCommands = [
       'It becomes a draft and its open reports are closed. When its creator publishes it again, it waits for approval, whatever MODERATION says. The creator sees the message, and gets it by mail.',
     arguments: ['id'],
     options: { message: messageOption },
-    run: async (operation, { id, message: text }) => {
+    run: async (context, { id, message: text }) => {
       const reason = { message: parseMessage(text), isMailed: true };
-      const takenDown = await takeDown(await operation.services(), operator, id, reason);
+      const takenDown = await takeDown(await context.services(), operator, id, reason);
       if (takenDown === undefined) throw notFoundError('series or episode', id);
       return takenDown;
     },
@@ -87,15 +87,15 @@ export const moderationCommands = [
     summary: 'List open reports, oldest first',
     arguments: [],
     options: {},
-    run: async (operation) => listReports((await operation.services()).db),
+    run: async (context) => listReports((await context.services()).db),
   }),
   defineCommand({
     name: 'reports close',
     summary: 'Mark reports as handled, without any other effect',
     arguments: ['id...'],
     options: { message: { value: '<text>', about: 'message for the log' } },
-    run: async (operation, { id: ids, message: text }) => {
-      const closed = await closeReports(await operation.services(), operator, ids, parseMessage(text));
+    run: async (context, { id: ids, message: text }) => {
+      const closed = await closeReports(await context.services(), operator, ids, parseMessage(text));
       const unknown = ids.filter((id) => !closed.includes(id));
       if (closed.length === 0)
         throw new OperatorError('not_found', `No open report has the id ${unknown.join(' or ')}.`);
@@ -107,9 +107,9 @@ export const moderationCommands = [
     summary: 'List the acts of moderators and of these commands, newest first',
     arguments: [],
     options: { limit: { value: '<n>', about: `number of entries; ${LISTED_ENTRIES} by default` } },
-    run: async (operation, { limit }) => {
+    run: async (context, { limit }) => {
       const pageSize = limit === undefined ? LISTED_ENTRIES : parseWholeNumber(limit, 1, '--limit');
-      const { db, now } = await operation.services();
+      const { db, now } = await context.services();
       const { rows } = await listLog(db, { pageNumber: 1, pageSize }, now());
       return rows.map((row) => ({
         at: row.at,

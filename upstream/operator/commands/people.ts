@@ -1,5 +1,5 @@
 /** Commands for user administration. A user is identified by id, username or email address. */
-import { defineCommand, notFoundError, type Operation } from '../command.ts';
+import { defineCommand, notFoundError, type CommandContext } from '../command.ts';
 import { operator } from '../../moderation/log.ts';
 import { blockUser, setModerator, unblockUser } from '../../moderation/people.ts';
 import { takeDownSeriesOfOwner } from '../../moderation/takeDown.ts';
@@ -7,8 +7,8 @@ import { loadPerson, searchPeople, setCreator } from '../people.ts';
 import { messageOption, parseMessage } from './moderation.ts';
 
 /** Loads a user. @throws OperatorError if no user has this id, username or email address */
-async function requirePerson(operation: Operation, idOrName: string) {
-  const services = await operation.services();
+async function requirePerson(context: CommandContext, idOrName: string) {
+  const services = await context.services();
   const person = await loadPerson(services.db, idOrName);
   if (person === undefined) throw notFoundError('person', idOrName);
   return { services, person };
@@ -24,14 +24,14 @@ export const peopleCommands = [
       creators: { about: 'only creators' },
       moderators: { about: 'only moderators' },
     },
-    run: async (operation, { text = '', ...only }) => searchPeople((await operation.services()).db, text, only),
+    run: async (context, { text = '', ...only }) => searchPeople((await context.services()).db, text, only),
   }),
   defineCommand({
     name: 'people show',
     summary: 'Show a user',
     arguments: ['person'],
     options: {},
-    run: async (operation, { person }) => (await requirePerson(operation, person)).person,
+    run: async (context, { person }) => (await requirePerson(context, person)).person,
   }),
   defineCommand({
     name: 'people make-creator',
@@ -39,8 +39,8 @@ export const peopleCommands = [
     about: 'Publishing a first series does this automatically.',
     arguments: ['person'],
     options: { undo: { about: 'make them a reader again' } },
-    run: async (operation, { person: idOrName, undo }) => {
-      const { services, person } = await requirePerson(operation, idOrName);
+    run: async (context, { person: idOrName, undo }) => {
+      const { services, person } = await requirePerson(context, idOrName);
       await setCreator(services.db, person.id, !undo);
       return { ...person, creator: !undo };
     },
@@ -51,8 +51,8 @@ export const peopleCommands = [
     about: 'Moderators approve, send back and take down series and episodes, close reports, and block users.',
     arguments: ['person'],
     options: { undo: { about: 'take the role; it ends with the next call of the app' } },
-    run: async (operation, { person: idOrName, undo }) => {
-      const { services, person } = await requirePerson(operation, idOrName);
+    run: async (context, { person: idOrName, undo }) => {
+      const { services, person } = await requirePerson(context, idOrName);
       await setModerator(services, person.id, !undo);
       return { ...person, moderator: !undo };
     },
@@ -62,9 +62,9 @@ export const peopleCommands = [
     summary: 'Block a user and sign them out everywhere',
     arguments: ['person'],
     options: { 'take-down': { about: 'also unpublish all their series' }, message: messageOption },
-    run: async (operation, { person: idOrName, 'take-down': withSeries, message: text }) => {
+    run: async (context, { person: idOrName, 'take-down': withSeries, message: text }) => {
       const message = parseMessage(text);
-      const { services, person } = await requirePerson(operation, idOrName);
+      const { services, person } = await requirePerson(context, idOrName);
       await blockUser(services, operator, person.id, message);
       const takenDown = withSeries ? await takeDownSeriesOfOwner(services, operator, person.id, message) : [];
       return { id: person.id, username: person.username, blocked: true, takenDown };
@@ -76,9 +76,9 @@ export const peopleCommands = [
     about: 'Their unpublished series stay drafts. When they publish them again, the series wait for your approval.',
     arguments: ['person'],
     options: { message: messageOption },
-    run: async (operation, { person: idOrName, message: text }) => {
+    run: async (context, { person: idOrName, message: text }) => {
       const message = parseMessage(text);
-      const { services, person } = await requirePerson(operation, idOrName);
+      const { services, person } = await requirePerson(context, idOrName);
       await unblockUser(services, operator, person.id, message);
       return { id: person.id, username: person.username, blocked: false };
     },

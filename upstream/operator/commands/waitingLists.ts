@@ -16,7 +16,7 @@ export const waitingListCommands = [
     summary: 'List the invitation codes and how many people may still use each',
     arguments: [],
     options: {},
-    run: async (operation) => listInvitations((await operation.services()).db),
+    run: async (context) => listInvitations((await context.services()).db),
   }),
   defineCommand({
     name: 'invitations add',
@@ -24,11 +24,11 @@ export const waitingListCommands = [
     about: `Prints a random code, unless you give one of at least ${MIN_CODE_LENGTH} characters; shorter ones could be guessed.`,
     arguments: ['code?', 'uses?'],
     options: { people: { value: 'NUMBER', about: 'how many people may sign up with it; may also follow the code' } },
-    run: async (operation, { code = createPublicId(), uses, people = uses ?? '1' }) => {
+    run: async (context, { code = createPublicId(), uses, people = uses ?? '1' }) => {
       const usesLeft = parseWholeNumber(people, 1, 'The number of people', MAX_CODE_USES);
       const reason = describeCodeProblem(code);
       if (reason !== undefined) throw new OperatorError('usage', reason);
-      if (!(await addInvitation(await operation.services(), code, usesLeft))) {
+      if (!(await addInvitation(await context.services(), code, usesLeft))) {
         throw new OperatorError('refused', `There is a code '${code}' already.`);
       }
       return { code, usesLeft };
@@ -39,8 +39,8 @@ export const waitingListCommands = [
     summary: 'Revoke an invitation code',
     arguments: ['code'],
     options: {},
-    run: async (operation, { code }) => {
-      if (!(await removeInvitation((await operation.services()).db, code))) throw notFoundError('code', code);
+    run: async (context, { code }) => {
+      if (!(await removeInvitation((await context.services()).db, code))) throw notFoundError('code', code);
       return { code, removed: true };
     },
   }),
@@ -49,8 +49,8 @@ export const waitingListCommands = [
     summary: 'Invite a person who asked for an invitation',
     arguments: ['email'],
     options: {},
-    run: async (operation, { email }) => {
-      if (await acceptRequest(await operation.services(), email)) return { email, accepted: true };
+    run: async (context, { email }) => {
+      if (await acceptRequest(await context.services(), email)) return { email, accepted: true };
       throw new OperatorError('not_found', `Nobody waits who asked as '${email}'.`);
     },
   }),
@@ -59,22 +59,22 @@ export const waitingListCommands = [
     summary: 'List the email addresses waiting for the opening, oldest first',
     arguments: [],
     options: {},
-    run: async (operation) => listWaitingReaders((await operation.services()).db),
+    run: async (context) => listWaitingReaders((await context.services()).db),
   }),
   defineCommand({
     name: 'waiting-list authors',
     summary: 'List the people who want to publish, oldest first',
     arguments: [],
     options: {},
-    run: async (operation) => listWaitingAuthors((await operation.services()).db),
+    run: async (context) => listWaitingAuthors((await context.services()).db),
   }),
   defineCommand({
     name: 'waiting-list remove',
     summary: 'Remove an email address from all lists',
     arguments: ['email'],
     options: {},
-    run: async (operation, { email }) => {
-      if (await removeFromWaitingLists((await operation.services()).db, email)) return { email, removed: true };
+    run: async (context, { email }) => {
+      if (await removeFromWaitingLists((await context.services()).db, email)) return { email, removed: true };
       throw new OperatorError('not_found', `'${email}' is on no list.`);
     },
   }),

@@ -29,7 +29,7 @@ describe('strips of the demo episodes', () => {
     }
   });
 
-  it('keep every balloon inside its panel and without overlaps', () => {
+  it('keep every balloon within the sides and the bottom of its panel, without overlaps', () => {
     for (const { series, episode, layout } of episodes) {
       for (const { balloons, w, h } of layout.panels) {
         for (const [index, one] of balloons.entries()) {

@@ -98,7 +98,7 @@ function createRiffChunk(type: string, content = ''): Buffer {
   return chunk;
 }
 
-/** Each function makes a hostile file of about this many bytes. */
+/** Functions that make hostile files of about `bytes` bytes, by name. */
 const floods: Readonly<Record<string, (bytes: number) => Buffer>> = {
   'PNG: a private chunk of <': (bytes) => insertIntoPng(createLargeChunk('prVt', repeatFilling(bytes, '<'))),
   'PNG: a private chunk of ends of zips': (bytes) =>
@@ -171,7 +171,7 @@ describe.each(Object.entries(floods))('%s', (_, flood) => {
 });
 
 it('a compressed profile of empty blocks takes under 500 ms of CPU time to check', () => {
-  // A block with its own codes that ends immediately, repeated.
+  // Deflate blocks, each with its own Huffman codes, that end immediately.
   const file = insertIntoPng(
     createPngChunk('iCCP', Buffer.concat([Buffer.from('x\0\0\x78\x9c', 'latin1'), createEmptyBlocks(262_000)])),
   );

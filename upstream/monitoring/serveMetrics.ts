@@ -1,7 +1,7 @@
 /**
  * Counts requests and serves `/metrics` for Prometheus. With METRICS_TOKEN, a scrape needs the token. Without it, only
- * programs on the same machine may scrape, and only directly: a reverse proxy on the machine also connects from a loopback address,
- * but its requests have the public host name or a header with the client's address.
+ * programs on the same machine may scrape, and only directly: a reverse proxy on the machine also connects from a loopback
+ * address, but its requests have the public host name or a header with the client's address.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
@@ -22,7 +22,7 @@ export function countRequests({ metrics }: Pick<Services, 'metrics'>): Middlewar
   };
 }
 
-/** Returns the template of the handler that was called last, which answered: `app` for the files and pages of the app. */
+/** Returns the path template of the handler that answered, or `app` for the files and pages of the app. */
 function getRoute(c: Context): string {
   const template = routePath(c);
   return template === '/*' || template === '*' ? 'app' : template;
