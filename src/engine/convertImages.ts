@@ -44,7 +44,7 @@ export async function convertImages(engine: ConversionEngine, job: ConversionJob
     const startNext = (): void => {
       const output = cropsAndGifs[results.length];
       if (!output) return;
-      const result = output.kind === 'kept' ? copyGif(job, output) : encodeCrop(engine, job, output, signal);
+      const result = output.kind === 'copied' ? copyGif(job, output) : encodeCrop(engine, job, output, signal);
       // The first failure is thrown below. The other rejections must not count as unhandled.
       result.catch(() => undefined);
       results.push(result);

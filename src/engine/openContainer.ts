@@ -111,7 +111,7 @@ async function openDrawing({ file, directory, budget }: OpenedZip, format: 'kra'
   return { ok: true, kind: 'drawing', file: new File([image.file], file.name, { type: 'image/png' }) };
 }
 
-/** Opens the images that the pages of the spine show, each once. */
+/** Opens the images on the pages of the spine (the EPUB's reading order), each image once. */
 async function openEpub(zip: OpenedZip): Promise<Container> {
   const packagePath = readPackagePath((await readText(zip, EPUB_CONTAINER_PATH)) ?? '');
   const packageText = packagePath === undefined ? undefined : await readText(zip, packagePath);

@@ -80,7 +80,7 @@ export function createConversionPrefetch(
   /** Returns the jobs that encode an output: one for a crop, one for each slice of a page. */
   const listJobs = (plan: Plan, output: PlannedOutput): Job[] => {
     const source = getSource(plan, output.source);
-    if (output.kind === 'kept') return [];
+    if (output.kind === 'copied') return [];
     if (output.kind === 'crop') {
       const compute = async () => {
         const encoded = await encodeCropFiles(engine, source, output);
@@ -98,12 +98,12 @@ export function createConversionPrefetch(
     }));
   };
 
-  /** Returns how much of an output is encoded so far, and its size. */
+  /** Returns how much of an output is encoded so far, and the size of that part. */
   const measure = (plan: Plan, output: PlannedOutput): MeasuredOutput => {
     const source = getSource(plan, output.source);
     const outputFields = { platform: output.platform, kind: output.imageKind.code };
     // A GIF is copied, apart from its private metadata.
-    if (output.kind === 'kept') return { ...outputFields, units: 1, encodedUnits: 1, bytes: source.bytes };
+    if (output.kind === 'copied') return { ...outputFields, units: 1, encodedUnits: 1, bytes: source.bytes };
     if (output.kind === 'crop') {
       const bytes = cache.size(createCropKey(source, output));
       return { ...outputFields, units: 1, encodedUnits: bytes === undefined ? 0 : 1, bytes: bytes ?? 0 };

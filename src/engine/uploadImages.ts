@@ -1,6 +1,6 @@
 /**
- * Encodes the files to upload from a file chosen by the user: an image in every size of its category, or a slice of an
- * episode's page.
+ * Encodes the files to upload from a file chosen by the user: an image in every size of its category (cover, thumbnail,
+ * …), or a slice of an episode's page.
  */
 import type { DigestApi, EncoderApi, FitSpec } from '../../workers/image.api.ts';
 import type { Decoding } from '../imaging/browserLimits.ts';
@@ -111,7 +111,7 @@ export async function encodePicture(
 /**
  * Encodes a slice of a page for upload. The slice is scaled down to the maximum width, never enlarged. If the slice is
  * the whole unrotated page, a WebP that meets the rules or a GIF that `keepsContentGif` allows is copied, if possible.
- * @param slice rows of the rotated page
+ * @param slice rows of the page after the user's rotation
  * @throws the signal's reason when aborted, or WorkerDied
  */
 export async function encodePageSlice(

@@ -69,7 +69,7 @@ export interface ConvertibleFile {
 
 /** A GIF that is copied without being encoded again. */
 export interface CopiedOutput {
-  readonly kind: 'kept';
+  readonly kind: 'copied';
   readonly platform: PlatformCode;
   /** Id of the chosen file. */
   readonly source: string;
@@ -211,7 +211,7 @@ export function planConversion(
       const targetPlan = planTarget(file, target, format, names);
       outputs.push(...targetPlan.outputs);
       fileNotes.push(...targetPlan.notes);
-      isReencoded ||= targetPlan.outputs.some(({ kind }) => kind !== 'kept');
+      isReencoded ||= targetPlan.outputs.some(({ kind }) => kind !== 'copied');
     }
     if (isReencoded && file.header.animated) fileNotes.unshift({ code: 'first-frame' });
     if (isReencoded && isColourChanged(file.header)) fileNotes.unshift({ code: 'colour-converted' });
@@ -237,7 +237,7 @@ function planTarget(
     if (canCopyGif(file, platform, kind)) {
       const name = kind.fit === 'cover' && kind.plainName ? names.createPlainName(file.name) : stem;
       const path = `${folder}/${name}.gif`;
-      outputs.push({ kind: 'kept', platform, source: file.id, imageKind: kind, size: null, path });
+      outputs.push({ kind: 'copied', platform, source: file.id, imageKind: kind, size: null, path });
       continue;
     }
     const rule = kind.fit === 'cover' ? kind : platforms[platform].slices;
@@ -295,7 +295,7 @@ export function getSingleFileName({ outputs, fileCount }: ConversionPlan): strin
   const [output] = outputs;
   if (fileCount !== 1 || !output) return undefined;
   const path =
-    output.kind === 'kept'
+    output.kind === 'copied'
       ? output.path
       : output.kind === 'crop'
         ? output.files[0]?.path

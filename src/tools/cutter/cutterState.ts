@@ -14,14 +14,14 @@ import type { CutMode, EditedPlans, PlanSet } from './plan/planSets.ts';
 
 /** The state of the cutter, and the part of it that is stored on the device. */
 
-/** Why a chosen file isn't in the strip. */
+/** Why a chosen file isn't in the strip (all usable files, joined from top to bottom). */
 export type CutterProblem =
   | FileProblem
   | { readonly ok: false; readonly code: PixelProblemCode }
-  /** The file is narrower than half of the strip. */
+  /** The file is narrower than half of the strip. Both widths are in px. */
   | { readonly ok: false; readonly code: 'too-narrow'; readonly width: number; readonly stripWidth: number };
 
-/** A remark on a file that is used with changes. */
+/** How a file is changed for the strip: only its first frame is used, or the file is scaled to the strip's width. */
 export type CutterNote = 'first-frame' | 'scaled';
 
 export interface CutterFile {
@@ -86,6 +86,7 @@ export function getChangedZipName(state: Pick<CutterState, 'files' | 'strip' | '
   return getZipName(state).replace(/\.zip$/, '-changed.zip');
 }
 
+/** The making of a package (the zip with all slices). */
 export type CutterJob =
   | { readonly kind: 'idle' }
   | { readonly kind: 'working'; readonly progress: PackProgress }
@@ -126,7 +127,7 @@ export interface CutterState {
   readonly reading?: PackProgress;
   /** The joined strip. After a change of the files, the previous strip stays until the new headers have been read. */
   readonly strip?: JoinedStrip;
-  /** The strip's row profile; absent until every file has been read. */
+  /** The ratings of the strip's rows as places for cuts; absent until every file has been read. */
   readonly profile?: RowProfile;
   /** The hashes of the strip's rows (`rowHashes.ts`); present together with `profile`. */
   readonly rowHashes?: Uint32Array;
@@ -138,7 +139,7 @@ export interface CutterState {
   readonly edited: EditedPlans;
   /** The sizes of the slices that have been encoded in advance, possibly for an earlier plan. */
   readonly sizes?: EncodedSizes | undefined;
-  /** The last package. */
+  /** The last package that was made of the episode. */
   readonly made?: MadePackage | undefined;
   /** What happened to files that look like a new version of the strip. */
   readonly newArt?: NewArt | undefined;

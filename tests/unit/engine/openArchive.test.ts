@@ -18,24 +18,27 @@ async function readBytes(file: Blob) {
 }
 
 describe('a comic archive', () => {
-  it.each([0, 6] as const)('packed at level %d opens to its visible images alone', async (level) => {
-    const zip = zipSync(
-      {
-        'Épisode 1/page 2.png': createPicture(3),
-        'Épisode 1/page 10.JPG': createPicture(7),
-        '__MACOSX/._page 2.png': createPicture(5),
-        'Épisode 1/.hidden.png': createPicture(5),
-        'ComicInfo.xml': createPicture(5),
-      },
-      { level },
-    );
-    const files = await openArchive(createArchive(new Uint8Array(zip)));
-    expect(files.map(({ path, file }) => [path, file.name, file.type])).toEqual([
-      ['Épisode 1/page 2.png', 'page 2.png', 'image/png'],
-      ['Épisode 1/page 10.JPG', 'page 10.JPG', 'image/jpeg'],
-    ]);
-    expect(await Promise.all(files.map(({ file }) => readBytes(file)))).toEqual([createPicture(3), createPicture(7)]);
-  });
+  it.each([0, 6] as const)(
+    'compressed at level %d opens to its images, without hidden and system files',
+    async (level) => {
+      const zip = zipSync(
+        {
+          'Épisode 1/page 2.png': createPicture(3),
+          'Épisode 1/page 10.JPG': createPicture(7),
+          '__MACOSX/._page 2.png': createPicture(5),
+          'Épisode 1/.hidden.png': createPicture(5),
+          'ComicInfo.xml': createPicture(5),
+        },
+        { level },
+      );
+      const files = await openArchive(createArchive(new Uint8Array(zip)));
+      expect(files.map(({ path, file }) => [path, file.name, file.type])).toEqual([
+        ['Épisode 1/page 2.png', 'page 2.png', 'image/png'],
+        ['Épisode 1/page 10.JPG', 'page 10.JPG', 'image/jpeg'],
+      ]);
+      expect(await Promise.all(files.map(({ file }) => readBytes(file)))).toEqual([createPicture(3), createPicture(7)]);
+    },
+  );
 
   it('is recognised by its extension or MIME type, and an image is not taken for one', () => {
     expect(isArchive({ name: 'A.CBZ', type: '' })).toBe(true);
@@ -54,7 +57,7 @@ describe('a comic archive', () => {
     await expectRejected(createPicture(3), 'unreadable');
   });
 
-  it('opens although an image is damaged or larger than declared, and returns its raw bytes', async () => {
+  it('opens although an image is damaged or larger than declared, and returns the raw bytes of that image', async () => {
     const zipped = () =>
       new Uint8Array(zipSync({ 'a.png': createPicture(3), 'b.png': createPicture(7) }, { level: 6 }));
     const opened = async (bytes: Uint8Array<ArrayBuffer>) => {
@@ -123,7 +126,7 @@ describe('a zip bomb', () => {
   });
 });
 
-it('an image that is larger than declared stays packed', async () => {
+it('an image that is larger than declared is returned packed', async () => {
   const zip = createZipOfZeros(archiveLimits.freeBytes + 1_000_000, ['1.png']);
   declareUnpackedSize(zip, 100);
   const [packed] = await openArchive(createArchive(zip));

@@ -49,7 +49,7 @@ function listPaths(outputs: readonly PlannedOutput[]): string[] {
   return outputs.flatMap((output) =>
     output.kind === 'crop'
       ? output.files.map(({ path }) => path)
-      : [output.kind === 'kept' ? output.path : `${output.folder}/${output.stem}`],
+      : [output.kind === 'copied' ? output.path : `${output.folder}/${output.stem}`],
   );
 }
 
@@ -140,14 +140,14 @@ describe('planConversion', () => {
       createFile('a.gif', header(width, height, { format: 'gif', colour: 'palette', animated: true }), { bytes });
     const types = (file: ConvertibleFile, platform: PlatformCode, code: KindCode) =>
       planFiles([file], platform, [code]).outputs.map(({ kind }) => kind);
-    expect(types(gif(50, 5000), 'longstrip', 'cover')).toEqual(['kept']);
-    expect(types(gif(50, 5000), 'longstrip', 'episode-content')).toEqual(['kept']);
+    expect(types(gif(50, 5000), 'longstrip', 'cover')).toEqual(['copied']);
+    expect(types(gif(50, 5000), 'longstrip', 'episode-content')).toEqual(['copied']);
     expect(types(gif(50, 50, 20_000_000), 'longstrip', 'cover')).toEqual(['crop']);
-    expect(types(gif(940, 1000), 'tapas', 'episode-content')).toEqual(['kept']);
+    expect(types(gif(940, 1000), 'tapas', 'episode-content')).toEqual(['copied']);
     expect(types(gif(940, 1001), 'tapas', 'episode-content')).toEqual(['content']);
     expect(types(gif(941, 1000), 'tapas', 'episode-content')).toEqual(['content']);
     expect(types(gif(300, 300, 2_000_000), 'tapas', 'square-thumbnail')).toEqual(['crop']);
-    expect(types(gif(300, 300), 'tapas', 'square-thumbnail')).toEqual(['kept']);
+    expect(types(gif(300, 300), 'tapas', 'square-thumbnail')).toEqual(['copied']);
     expect(types(gif(301, 300), 'tapas', 'square-thumbnail')).toEqual(['crop']);
     expect(types(gif(202, 142), 'webtoon', 'episode-thumbnail')).toEqual(['crop']);
     const copied = gif(50, 50);
@@ -167,11 +167,11 @@ describe('planConversion', () => {
     expect(plan({ turn: 90 })).toEqual(['crop', 'content']);
     expect(plan({ turn: 180 }, 'tapas')).toEqual(['crop', 'content']);
     // Episode content isn't cropped.
-    expect(plan({ all: zoomed })).toEqual(['crop', 'kept']);
-    expect(plan({ own: { [cropKey('longstrip', 'cover')]: defaultCropChoice } })).toEqual(['crop', 'kept']);
+    expect(plan({ all: zoomed })).toEqual(['crop', 'copied']);
+    expect(plan({ own: { [cropKey('longstrip', 'cover')]: defaultCropChoice } })).toEqual(['crop', 'copied']);
     // The crop of another kind and a guessed focal point change nothing.
-    expect(plan({ own: { [cropKey('longstrip', 'leaderboard')]: zoomed } })).toEqual(['kept', 'kept']);
-    expect(plan({ all: { focus: { x: 0.1, y: 0.9 }, zoom: 1 } })).toEqual(['kept', 'kept']);
+    expect(plan({ own: { [cropKey('longstrip', 'leaderboard')]: zoomed } })).toEqual(['copied', 'copied']);
+    expect(plan({ all: { focus: { x: 0.1, y: 0.9 }, zoom: 1 } })).toEqual(['copied', 'copied']);
   });
 
   it('copies a GIF whose own crop is the whole image', () => {
@@ -181,7 +181,7 @@ describe('planConversion', () => {
       own: { [cropKey('tapas', 'square-thumbnail')]: defaultCropChoice },
     };
     const gif = createFile('a.gif', header(300, 300, { format: 'gif', animated: true }), { crops });
-    expect(planFiles([gif], 'tapas', ['square-thumbnail']).outputs.map(({ kind }) => kind)).toEqual(['kept']);
+    expect(planFiles([gif], 'tapas', ['square-thumbnail']).outputs.map(({ kind }) => kind)).toEqual(['copied']);
   });
 
   it('notes converted colours and the number of slices and forced cuts', () => {

@@ -12,12 +12,12 @@ import { type PlatformCode, platforms } from '../../../imaging/platforms.ts';
 import { isFlattened, type ChangedFile } from '../../../imaging/pixelChanges.ts';
 import type { ReadFile } from '../converterState.ts';
 
-/** A summary of the planned output of one kind. */
+/** A summary of the planned files of one image kind (cover, episode content, …). */
 export interface KindSummary {
   readonly platform: PlatformCode;
   readonly kind: ImageKind;
   /** Number of planned files, in all sizes. Copied GIFs don't count. */
-  readonly made: number;
+  readonly fileCount: number;
   /** Height of the tallest file of a sliced kind, px. 0 for cropped kinds, whose sizes are fixed. */
   readonly tallest: number;
   /** Number of cuts through art. */
@@ -38,13 +38,13 @@ export function summarizeKinds(
   const sizes = new Map(files.map((file) => [file.id, getRotatedSize(file)]));
   const summarize = (platform: PlatformCode, kind: ImageKind): KindSummary[] => {
     const outputs = plan.outputs.filter(
-      (output) => output.platform === platform && output.imageKind.code === kind.code && output.kind !== 'kept',
+      (output) => output.platform === platform && output.imageKind.code === kind.code && output.kind !== 'copied',
     );
-    const made = outputs.reduce((sum, output) => sum + countFiles(output), 0);
+    const fileCount = outputs.reduce((sum, output) => sum + countFiles(output), 0);
     const slices = outputs.flatMap((output) => (output.kind === 'content' ? output.slices : []));
     const heights = outputs.flatMap((output) => sliceHeights(output, sizes.get(output.source)));
     const forced = slices.filter((slice) => slice.forced).length;
-    return made > 0 ? [{ platform, kind, made, tallest: Math.max(0, ...heights), forced }] : [];
+    return fileCount > 0 ? [{ platform, kind, fileCount, tallest: Math.max(0, ...heights), forced }] : [];
   };
   return targets.flatMap(({ platform, kinds }) => kinds.flatMap((kind) => summarize(platform, kind)));
 }
@@ -68,7 +68,7 @@ export function findChangedFiles(
   files: readonly Pick<ReadFile, 'id' | 'header'>[],
 ): readonly ChangedFile[] {
   return files.flatMap(({ id, header }): ChangedFile[] => {
-    const made = plan.outputs.flatMap((output) => (output.source === id && output.kind !== 'kept' ? [output] : []));
+    const made = plan.outputs.flatMap((output) => (output.source === id && output.kind !== 'copied' ? [output] : []));
     return made.length > 0 ? [{ header, onWhite: made.some(hasWhiteBackground) }] : [];
   });
 }
@@ -79,6 +79,6 @@ export function findPlatformsOnWhite({ outputs }: ConversionPlan): readonly Plat
 }
 
 function hasWhiteBackground(output: PlannedOutput): boolean {
-  if (output.kind === 'kept') return false;
+  if (output.kind === 'copied') return false;
   return isFlattened(output.kind === 'crop' ? output.imageKind : platforms[output.platform].slices, output.format);
 }
