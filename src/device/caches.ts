@@ -10,6 +10,7 @@
  * read, so a sign-out clears them.
  */
 
+/** What clears a cache or database. */
 export type ClearedBy =
   /** The user signs out. An expired session clears at most `queryStore`. */
   | 'sign-out'

@@ -20,6 +20,7 @@ export interface PackagedSlice {
   readonly unchanged: boolean;
 }
 
+/** A package that was made: its files, with fingerprints of the pixels that they were made of, and the zip. */
 export interface MadePackage {
   readonly slices: readonly PackagedSlice[];
   /** The zip. Absent if it was deleted or couldn't be stored. */

@@ -68,8 +68,10 @@ export function findChangedFiles(
   files: readonly Pick<ReadFile, 'id' | 'header'>[],
 ): readonly ChangedFile[] {
   return files.flatMap(({ id, header }): ChangedFile[] => {
-    const made = plan.outputs.flatMap((output) => (output.source === id && output.kind !== 'copied' ? [output] : []));
-    return made.length > 0 ? [{ header, onWhite: made.some(hasWhiteBackground) }] : [];
+    const converted = plan.outputs.flatMap((output) =>
+      output.source === id && output.kind !== 'copied' ? [output] : [],
+    );
+    return converted.length > 0 ? [{ header, onWhite: converted.some(hasWhiteBackground) }] : [];
   });
 }
 

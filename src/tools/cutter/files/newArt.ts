@@ -25,8 +25,8 @@ export interface NewArtActions {
   /** Replaces files as `newArt.replacements` says. Does nothing unless `newArt` is `added`. */
   readonly replaceByAdded: () => void;
   /**
-   * Brings back the files before the last replacement, removes all others, and keeps the present cuts. Does nothing unless `newArt`
-   * is `replaced`.
+   * Brings back the files as they were before the last replacement, removes all others, and keeps the present cuts. Does
+   * nothing unless `newArt` is `replaced`.
    */
   readonly undo: () => void;
 }

@@ -23,7 +23,7 @@ interface PlanSetsRequest {
   /** In display order. */
   readonly codes: readonly PlatformCode[];
   readonly mode: CutMode;
-  /** Px. */
+  /** Width of the strip, px. */
   readonly stripWidth: number;
   readonly edited: EditedPlans;
   readonly compute: (limits: CutLimits, mode: CutMode) => CutPlan;
