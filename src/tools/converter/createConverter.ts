@@ -22,7 +22,7 @@ import {
 import { createPictureReader } from './files/pictureReader.ts';
 
 /** A file to add: chosen by the user, or copied from another platform's converter. */
-export interface IncomingFile {
+export interface FileToAdd {
   readonly file: File;
   /** The file's name, or its path if it was chosen with a folder. */
   readonly path: string;
@@ -42,7 +42,7 @@ export interface Converter extends Pick<ConversionRun, 'pack' | 'makeSingle' | '
   readonly engine: ConversionEngine;
   /** Call when the user is about to choose files. Preloads code and starts the encoders. */
   readonly expectFiles: () => void;
-  readonly addFiles: (files: readonly IncomingFile[]) => void;
+  readonly addFiles: (files: readonly FileToAdd[]) => void;
   /** Restores the work of an earlier visit. Does nothing if the converter already has files. */
   readonly restore: (work: PersistedWork<PersistedConverterState>) => void;
   readonly removeFile: (id: string) => void;
