@@ -1,7 +1,7 @@
 /**
  * The table of the app's caches and databases on a device. Values in localStorage and sessionStorage aren't listed,
- * except the log of the outbox. The service worker's rules are generated from the table (`build/pwa.ts`). It is plain
- * data, because Node also imports it.
+ * except the log of the outbox. The service worker's rules are generated from the table (`build/pwa.ts`). The table is
+ * plain data, because Node also imports this file.
  *
  * [Note: Ownership of saved episodes] Saved episodes belong to the device and survive a sign-out: they are public,
  * guests can also save them, and a session that expires on a train must not remove episodes saved for the trip.
@@ -12,7 +12,7 @@
 
 /** What clears a cache or database. */
 export type ClearedBy =
-  /** The user signs out. An expired session clears at most `queryStore`. */
+  /** The user signs out. When a session expires, only `queryStore` may be cleared. */
   | 'sign-out'
   /** The quota is exceeded. */
   | 'quota'

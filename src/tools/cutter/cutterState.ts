@@ -99,7 +99,7 @@ export type CutterJob =
       readonly file?: Blob | undefined;
       /** How many files differ from the previous package, if only some do. */
       readonly changed?: ChangedFiles | undefined;
-      /** The zip of the changed files, once it is made. */
+      /** The number of files and the size of the zip of the changed files, once that zip is made. */
       readonly changedZip?: { readonly files: number; readonly bytes: number };
     }
   | { readonly kind: 'failed'; readonly code: Extract<PackOutcome, { kind: 'failed' }>['code'] };
@@ -108,7 +108,7 @@ export interface CutterSettingsValues {
   readonly platforms: readonly PlatformCode[];
   readonly mode: CutMode;
   readonly format: ChosenFormat;
-  /** The highest quality of a platform's JPEGs, if the user has chosen one. */
+  /** The highest quality (0 to 100) of each platform's JPEGs, for platforms for which the user has chosen one. */
   readonly maxQualities?: Readonly<Partial<Record<PlatformCode, number>>> | undefined;
 }
 
