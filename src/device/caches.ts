@@ -1,7 +1,7 @@
 /**
  * The table of the app's caches and databases on a device. Values in localStorage and sessionStorage aren't listed,
- * except the log of the outbox. The service worker's rules are generated from the table (`build/pwa.ts`). It is plain
- * data, because Node also imports it.
+ * except the log of the outbox. The service worker's rules are generated from the table (`build/pwa.ts`). The table is
+ * plain data, because Node also imports this file.
  *
  * [Note: Ownership of saved episodes] Saved episodes belong to the device and survive a sign-out: they are public,
  * guests can also save them, and a session that expires on a train must not remove episodes saved for the trip.
@@ -10,8 +10,9 @@
  * read, so a sign-out clears them.
  */
 
+/** What clears a cache or database. */
 export type ClearedBy =
-  /** The user signs out. An expired session clears at most `queryStore`. */
+  /** The user signs out. When a session expires, only `queryStore` may be cleared. */
   | 'sign-out'
   /** The quota is exceeded. */
   | 'quota'
@@ -20,7 +21,8 @@ export type ClearedBy =
   /** The user, item by item or everything. */
   | 'person';
 
-interface Kind {
+/** A cache, or an IndexedDB database. */
+interface DeviceStore {
   readonly storage: 'cache' | 'database';
   readonly name: string;
   /** `account`: belongs to the user who was signed in. `device`: belongs to everybody who uses the device. */
@@ -29,7 +31,7 @@ interface Kind {
   /** Beyond these limits entries are deleted. */
   readonly limits?: {
     readonly entries: number;
-    /** Seconds. */
+    /** Maximum age, seconds. */
     readonly age?: number;
     readonly bytes?: number;
   };
@@ -45,7 +47,7 @@ export const shellCache = {
   name: 'workbox-precache-v2',
   owner: 'device',
   clearedBy: ['update'],
-} as const satisfies Kind;
+} as const satisfies DeviceStore;
 
 /**
  * Files of the build that Workbox doesn't precache (`pwa/appFiles.ts`). A newly activated build deletes those of
@@ -56,7 +58,7 @@ export const appCache = {
   name: 'app',
   owner: 'device',
   clearedBy: ['update'],
-} as const satisfies Kind;
+} as const satisfies DeviceStore;
 
 /**
  * Workers and codecs of the tools. The limit is enough for about three builds.
@@ -70,7 +72,7 @@ export const toolsCache = {
   owner: 'device',
   clearedBy: [],
   limits: { entries: 120 },
-} as const satisfies Kind;
+} as const satisfies DeviceStore;
 
 /**
  * Recently viewed images from the API. The images of episodes are the largest: about 250 kB each (940 × 2,000 px), and
@@ -83,7 +85,7 @@ export const imagesCache = {
   owner: 'account',
   clearedBy: ['sign-out', 'quota'],
   limits: { entries: 400, age: 30 * DAY_S, bytes: 100_000_000 },
-} as const satisfies Kind;
+} as const satisfies DeviceStore;
 
 /** Images of saved episodes. The episodes' other data is in the database of the same name. */
 export const savedCache = {
@@ -91,7 +93,7 @@ export const savedCache = {
   name: 'saved-episodes',
   owner: 'device',
   clearedBy: ['person'],
-} as const satisfies Kind;
+} as const satisfies DeviceStore;
 
 /** Saved and queued episodes, without their images. */
 export const savedDatabase = {
@@ -99,7 +101,7 @@ export const savedDatabase = {
   name: 'saved-episodes',
   owner: 'device',
   clearedBy: ['person'],
-} as const satisfies Kind;
+} as const satisfies DeviceStore;
 
 /** Recent server responses (`src/session`). About 10 kB each. */
 export const queryStore = {
@@ -108,7 +110,7 @@ export const queryStore = {
   owner: 'account',
   clearedBy: ['sign-out', 'update'],
   limits: { entries: 300, age: 30 * DAY_S },
-} as const satisfies Kind;
+} as const satisfies DeviceStore;
 
 /** Unsent reading positions, likes, subscriptions and follows (`offline/outbox/`). */
 export const outboxStore = {
@@ -118,7 +120,7 @@ export const outboxStore = {
   writeAheadLog: 'outbox-last-words',
   owner: 'account',
   clearedBy: [],
-} as const satisfies Kind;
+} as const satisfies DeviceStore;
 
 /** Images of drafts waiting to be uploaded (`offline/uploads/`). */
 export const uploadsDatabase = {
@@ -126,7 +128,7 @@ export const uploadsDatabase = {
   name: 'uploads',
   owner: 'account',
   clearedBy: ['person'],
-} as const satisfies Kind;
+} as const satisfies DeviceStore;
 
 /** Drafts: what creators have entered and not saved on the server (`offline/drafts/`). They survive a sign-out. */
 export const draftsStore = {
@@ -134,7 +136,7 @@ export const draftsStore = {
   name: 'drafts',
   owner: 'account',
   clearedBy: ['person'],
-} as const satisfies Kind;
+} as const satisfies DeviceStore;
 
 /** Work in the tools: the chosen files, the state and the last package (`offline/work/persistedWork.ts`). */
 export const workDatabase = {
@@ -142,7 +144,7 @@ export const workDatabase = {
   name: 'tools',
   owner: 'device',
   clearedBy: ['person'],
-} as const satisfies Kind;
+} as const satisfies DeviceStore;
 
 /** Files shared from other apps, until the cutter has taken them (`tools/cutter/arrivingFiles.ts`). */
 export const sharedFilesCache = {
@@ -150,12 +152,12 @@ export const sharedFilesCache = {
   name: 'shared-files',
   owner: 'device',
   clearedBy: [],
-} as const satisfies Kind;
+} as const satisfies DeviceStore;
 
 /** The name of `toolsCache` until version 0.1.0. */
 export const FORMER_TOOLS_CACHE = 'tools';
 
-export const storageKinds: readonly Kind[] = [
+export const deviceStores: readonly DeviceStore[] = [
   shellCache,
   appCache,
   toolsCache,

@@ -6,7 +6,7 @@ export function isQuotaExceeded(error: unknown): boolean {
 }
 
 /**
- * Asks the browser to persist storage. Without it, the browser may delete everything when space gets short, or after
+ * Asks the browser to persist the app's storage. Otherwise, the browser may delete everything when space gets short, or after
  * weeks without a visit. Firefox shows a prompt, so call this only right after the user has saved something. Resolves
  * with whether storage is persistent now. Never rejects.
  */

@@ -10,7 +10,7 @@ export function joinChannel<Message>(name: string, onMessage: (message: Message)
 }
 
 /**
- * Runs the task when no other task of the same name runs, in any tab including this one. Without the Web Locks API
+ * Runs the task as soon as no other task of the same name is running, in any tab including this one. Without the Web Locks API
  * (plain http) the task runs immediately.
  * @throws the signal's reason when aborted while waiting; the signal doesn't end a running task
  */
@@ -32,9 +32,9 @@ export async function runUnlessRunning(name: string, task: () => Promise<void>):
 }
 
 /**
- * Holds a lock until the page is left or reloaded. Resolves with a function that releases the lock earlier; with undefined if the lock is
- * held already, by any tab including this one, and still held after `waitMs` ms. Without the Web Locks API, the function does
- * nothing.
+ * Takes a lock and holds it until the page is left or reloaded. Resolves with a function that releases the lock earlier.
+ * Resolves with undefined if any tab, including this one, holds the lock already and doesn't release it within `waitMs` ms.
+ * Without the Web Locks API, resolves with a function that does nothing.
  */
 export function lockInThisTab(name: string, waitMs = 0): Promise<(() => void) | undefined> {
   return new Promise((resolve) => {

@@ -31,8 +31,8 @@ export function comparedQuality(episode: EpisodeSlices, platform: PlatformReques
 }
 
 /**
- * Compares a slice with its file: the file in the cache or in the last package, a copy of the source file, or else a
- * file that is encoded now. Returns a problem for a slice whose pixels can't be read or encoded.
+ * Compares a slice with its file: the file that was encoded in advance or for the last package (zip), a copy of the
+ * source file, or else a file that is encoded now. Returns a problem for a slice whose pixels can't be read or encoded.
  * @param withPictures whether to return both pictures, which the caller closes
  * @throws the signal's reason if the signal is aborted before the comparison starts; a started comparison isn't stopped
  * @throws WorkerDied if the encoder dies twice or the pool is disposed, or the browser's error if a file of the last
@@ -47,7 +47,7 @@ export async function compareSlice(
   signal: AbortSignal,
 ): Promise<PixelResult<Comparison>> {
   const job = createSliceJob(sources, episode, platform);
-  // PNG ignores the quality, but cached files are found by it.
+  // PNG ignores the quality, but files that were encoded in advance are found by their quality.
   const quality = comparedQuality(episode, platform) ?? chooseFirstQuality(episode, platform);
   const existingFile =
     (await prefetched?.get(platform, slice, quality)) ?? (await episode.reuse?.get(platform, slice, quality));

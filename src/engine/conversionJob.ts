@@ -1,4 +1,4 @@
-/** The types of a conversion job. */
+/** The types of a conversion, which turns chosen images into files that fit the platforms' rules. */
 import type { EncoderApi } from '../../workers/image.api.ts';
 import type { ContentOutput, ConvertibleFile, CropOutput, PlannedOutput } from '../imaging/conversion.ts';
 import type { StripSlice } from '../imaging/cutPlan.ts';
@@ -10,7 +10,7 @@ import type { PrefetchedFile } from './encodeSlice.ts';
 import type { Pool } from './pool.ts';
 import type { PixelProblem, StripSources } from './stripSources.ts';
 
-/** A chosen file with its content. */
+/** A chosen file to convert, with its content. */
 export interface SourceFile extends ConvertibleFile {
   readonly file: File;
 }
@@ -26,7 +26,7 @@ export type Compromise =
   | { readonly code: 'fewer-colours'; readonly colours: number }
   | { readonly code: 'too-large'; readonly bytes: number; readonly limit: number };
 
-/** A finished file, with its entry for the manifest. */
+/** A finished file, with its entry for the manifest (the JSON file that lists a zip's files). */
 export interface ConvertedFile {
   readonly platform: PlatformCode;
   readonly entry: ConvertedEntry;
@@ -34,6 +34,7 @@ export interface ConvertedFile {
   readonly notes: readonly Compromise[];
 }
 
+/** A warning about the episode pages made for a platform. */
 export interface PageWarning {
   readonly platform: PlatformCode;
   readonly warning: EpisodeWarning;
@@ -47,8 +48,8 @@ export interface ConversionJob {
   /** Called when more files than planned have to be encoded, with the number of additional files. */
   readonly onExtraFiles: (files: number) => void;
   /**
-   * Called with the number of files that are finished or have failed. Files that are encoded only to find a quality
-   * count, too.
+   * Called each time files are finished or have failed, with the number of these files. Files that are encoded only to
+   * find a quality count, too.
    */
   readonly onDone: (files: number) => void;
   /** Receives a finished file and may transfer its bytes. Never called concurrently. */
@@ -73,8 +74,9 @@ export interface MeasuredOutput {
   readonly kind: ImageKind['code'];
   /** The amount to encode: the number of rows of a page; 1 for a crop or a GIF that is copied. */
   readonly units: number;
+  /** How many of the units are encoded so far. */
   readonly encodedUnits: number;
-  /** Size of the encoded files, bytes. For a GIF that is copied: size of the source file. */
+  /** Size of the files encoded so far, bytes. For a GIF that is copied: size of the source file. */
   readonly bytes: number;
 }
 

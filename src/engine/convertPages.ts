@@ -1,4 +1,4 @@
-/** Encodes the pages of episodes for a conversion. */
+/** Encodes the pages (episode images) of a conversion. */
 import { reportColour } from '../imaging/colourReport.ts';
 import { type ContentOutput, createPagePath, getRotatedSize } from '../imaging/conversion.ts';
 import type { StripSlice } from '../imaging/cutPlan.ts';
@@ -62,7 +62,7 @@ export async function convertPages(
   };
 
   const getWarnings = () => createWarnings(writtenSlices, rule, completedCount);
-  /** The platform's rule, with a limit for all files that leaves room for the files that have been written. */
+  /** The platform's rule, with its limit for all files together reduced by the bytes that have been written. */
   const createRuleForUnwritten = (): SliceRule => {
     if (rule.totalBytes === undefined) return rule;
     const writtenBytes = writtenSlices.reduce((sum, { byteLength }) => sum + byteLength, 0);
@@ -158,8 +158,8 @@ export function createPageJob(
 }
 
 /**
- * Returns the page's file without its private metadata if the slice is the whole unrotated page and the file meets the
- * platform's rules. Otherwise undefined.
+ * Returns the page's file without its private metadata if the slice is the whole page, the user hasn't rotated it, and
+ * the file meets the platform's rules. Otherwise undefined.
  */
 async function copyUnchangedPage(
   job: Pick<ConversionJob, 'files'>,

@@ -1,4 +1,4 @@
-/** Encodes a crop of a chosen file in all sizes of its kind. */
+/** Encodes a crop of a chosen file in all sizes of its image kind (cover, banner, …). */
 import type { FitSpec } from '../../workers/image.api.ts';
 import type { CropOutput } from '../imaging/conversion.ts';
 import type { KindSize } from '../imaging/kinds.ts';
@@ -15,8 +15,8 @@ export function cropSpec({ imageKind, format }: CropOutput, size: KindSize): Fit
 
 /**
  * Encodes one crop in all its sizes, and returns the files in the order of `output.files`. If the crop is the whole
- * unrotated image, and the source file meets the rules for one of these sizes (`passThrough`), the file is copied for
- * this size.
+ * image, the user hasn't rotated it, and the source file meets the rules for one of these sizes (`passThrough`), the
+ * file is copied for this size.
  * @throws the signal's reason when aborted, or WorkerDied
  */
 export async function encodeCropFiles(

@@ -44,26 +44,26 @@ export interface EpisodeJob<Slice extends StripSlice = StripSlice> extends Slice
    * @param slices number of additional slices
    */
   readonly onExtraSlices: (slices: number) => void;
-  /** Called whenever a slice has been encoded or taken from the cache. */
+  /** Called for every slice once its file has been encoded or returned by `getPrefetched`. */
   readonly onDone: () => void;
   /**
    * Receives a finished slice. Called in the order of the strip, never concurrently.
    * @param partCount number of slices that the planned slice was split into; 1 if it wasn't split
    */
   readonly write: (slice: LoadableSlice<Slice>, partCount: number) => Promise<void>;
-  /** Returns the file of a slice that needn't be encoded, or undefined. A promise may also resolve to undefined. */
+  /** Returns the file of a slice that was encoded in advance or for the last package (zip). Undefined if there is none. */
   readonly getPrefetched?: (
     slice: Slice,
     quality: number,
   ) => Promise<PrefetchedFile | PackagedFile | undefined> | undefined;
   readonly signal: AbortSignal;
-  /** The common quality of these slices in the last package. */
+  /** The common quality (0 to 100) of these slices in the last package. */
   readonly lastQuality?: number | undefined;
 }
 
 type Encoders = Pool<EncoderApi>;
 
-/** How much the quality is lowered when the encoded slices exceed a limit. */
+/** By how many points of 100 the quality is lowered when the encoded slices exceed a limit. */
 const QUALITY_STEP = 2;
 
 /** The written slices, or the problem of a slice that can't be read or encoded. */

@@ -42,9 +42,9 @@ export interface PrefetchedFile {
   readonly unchanged: boolean;
 }
 
-/** The file of a slice in the last package. */
+/** The file of a slice in the last package (zip). */
 export interface PackagedFile extends Omit<PrefetchedFile, 'bytes'> {
-  /** A part of the package's zip. */
+  /** A part of the zip. */
   readonly blob: Blob;
 }
 
@@ -68,7 +68,7 @@ export async function loadFile(file: PrefetchedFile | PackagedFile): Promise<Uin
   return 'blob' in file ? new Uint8Array(await file.blob.arrayBuffer()) : file.bytes.slice();
 }
 
-/** Thrown by `encodeSlice` when a slice can't be encoded. */
+/** Thrown by `encodeSlice` when a slice can't be read or encoded. */
 export class EncodingStopped extends Error {
   readonly problem: PixelProblem;
   constructor(problem: PixelProblem) {

@@ -32,7 +32,7 @@ export interface EpisodeSlices {
    * undefined.
    */
   readonly passThrough: (platform: PlatformRequest, slice: StripSlice) => Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** The files of the last package. */
+  /** Finds the files of the last package (zip) that can be used again. */
   readonly reuse?: SliceReuse | undefined;
 }
 
@@ -61,8 +61,8 @@ export type EncodedSizes = Readonly<Partial<Record<PlatformCode, ReadonlyMap<str
 /** Encodes the slices of a strip in advance. */
 export interface SlicePrefetch {
   /**
-   * Encodes in the background the slices of an episode that `reuse` doesn't have. Slices of an earlier call that aren't
-   * among them are dropped.
+   * Encodes in the background the slices of an episode that `reuse` doesn't have. Drops the encoded slices that aren't
+   * among these.
    */
   prefetch(episode: EpisodeSlices): void;
   /** Starts no further slices until the next `prefetch`. */

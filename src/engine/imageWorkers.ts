@@ -1,4 +1,4 @@
-/** Creates the pools of image workers. */
+/** Creates the pools of image workers: the encoders, and the source worker, which decodes the chosen files. */
 import type { DigestApi, EncoderApi, SourcesApi } from '../../workers/image.api.ts';
 import { createPool, type Pool } from './pool.ts';
 

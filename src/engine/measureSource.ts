@@ -8,8 +8,8 @@ import type { Pool } from './pool.ts';
 import type { FramedPixels, StripSources } from './stripSources.ts';
 
 /**
- * Rows [top, bottom) that are measured in one call. Every part but the first also contains the block above its own
- * rows, because each block is compared with the block above it.
+ * Rows [top, bottom) that are measured in one call. Every part but the first also contains the block (`BLOCK_ROWS` rows)
+ * above its own rows, because each block is compared with the block above it.
  */
 interface Part {
   readonly index: number;

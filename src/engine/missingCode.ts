@@ -5,6 +5,7 @@
 import { atom } from 'jotai';
 import { store } from '../state/store.ts';
 
+/** Number of waiting callers. */
 const waitingAtom = atom(0);
 /** Whether any caller is waiting for code that could not be loaded. */
 export const isCodeMissingAtom = atom((get) => get(waitingAtom) > 0);
@@ -17,7 +18,7 @@ export function isCodeMissing(): boolean {
 }
 
 /** Calls `listener` when the number of waiting callers changes. Returns a function that removes the listener. */
-export function onMissingCode(listener: () => void): () => void {
+export function onMissingCodeChange(listener: () => void): () => void {
   return store.sub(waitingAtom, listener);
 }
 

@@ -37,7 +37,7 @@ export type Container =
   /** A drawing. `file` has the drawing's name and its flattened image, a PNG. */
   | { readonly ok: true; readonly kind: 'drawing'; readonly file: File }
   /**
-   * Pages in reading order. The paths of an EPUB's pages begin with their number. `episode`: a file name for the
+   * Pages in reading order. The path of an EPUB's page begins with the page's number, from 1. `episode`: a file name for the
    * episode ('Series 1 Title.cbz'), made of the archive's metadata if these have a name with ASCII characters,
    * otherwise the archive's own name. `title`: the episode's title from the metadata, in any script, or its series and
    * number.
@@ -58,7 +58,7 @@ const MERGED_IMAGE_PATH = 'mergedimage.png';
 const MAX_TEXT_BYTES = 4_000_000;
 
 /**
- * Opens a ZIP file. Returns why if nothing in it can be used.
+ * Opens a ZIP file. If nothing in the file can be used, returns the reason.
  * @param total bytes unpacked so far, to which those of this file are added unless the file is refused. Pass the same
  * object for all files that the user chose together
  * @throws the browser's error if the file can't be read
@@ -111,7 +111,7 @@ async function openDrawing({ file, directory, budget }: OpenedZip, format: 'kra'
   return { ok: true, kind: 'drawing', file: new File([image.file], file.name, { type: 'image/png' }) };
 }
 
-/** Opens the images that the pages of the spine show, each once. */
+/** Opens the images on the pages of the spine (the EPUB's reading order), each image once. */
 async function openEpub(zip: OpenedZip): Promise<Container> {
   const packagePath = readPackagePath((await readText(zip, EPUB_CONTAINER_PATH)) ?? '');
   const packageText = packagePath === undefined ? undefined : await readText(zip, packagePath);

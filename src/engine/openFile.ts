@@ -41,7 +41,7 @@ async function isComplete(file: Blob, format: ImageHeader['format']): Promise<bo
   );
 }
 
-/** Reads the header of a format that few users have. */
+/** Reads the header of a file in a format that few users have. The code for it is a lazy chunk. */
 async function readSeparately(file: Blob, format: SeparateFormat, limits: BrowserLimits) {
   const { separateReaders } = await loadCode(() => import('./separateReaders.ts'));
   return separateReaders[format](file, limits);

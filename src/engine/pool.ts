@@ -51,10 +51,10 @@ export type WorkerFailure = 'crashed' | 'silent' | 'not-loaded';
 /** The error of a task whose worker died or was terminated. */
 export class WorkerDied extends Error {
   override readonly name = 'WorkerDied';
-  readonly death: WorkerFailure;
-  constructor(message: string, death: WorkerFailure = 'crashed') {
+  readonly failure: WorkerFailure;
+  constructor(message: string, failure: WorkerFailure = 'crashed') {
     super(message);
-    this.death = death;
+    this.failure = failure;
   }
 }
 
@@ -71,7 +71,7 @@ interface PoolWorker<Api> {
   readonly death: Promise<never>;
   /** Terminates the worker, removes it from the pool, and rejects `death`. */
   readonly kill: (reason: unknown) => void;
-  /** Whether the worker has sent a message. */
+  /** Whether the worker has sent a message since it was started. */
   hasStarted: boolean;
   /** Number of unfinished tasks, including those of `warm`. */
   running: number;
@@ -227,7 +227,7 @@ export function createPool<Api>({
       return await Promise.race([task(member.remote), member.death]);
     } catch (error) {
       // The newer tasks on a hung worker aren't the cause, so they don't use up their retry.
-      if (error instanceof WorkerDied && error.death === 'silent' && member.hungTask !== taskMark)
+      if (error instanceof WorkerDied && error.failure === 'silent' && member.hungTask !== taskMark)
         throw new Interrupted();
       throw error;
     } finally {
@@ -251,7 +251,7 @@ export function createPool<Api>({
             if (error instanceof WorkerDied) deaths++;
             else if (!(error instanceof Interrupted)) throw error;
             if (deaths < 2) continue;
-            if (!(error instanceof WorkerDied) || error.death !== 'not-loaded') throw error;
+            if (!(error instanceof WorkerDied) || error.failure !== 'not-loaded') throw error;
           }
           // This wait doesn't count as busy. Otherwise it would block an app update.
           endBusy();

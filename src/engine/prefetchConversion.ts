@@ -98,7 +98,7 @@ export function createConversionPrefetch(
     }));
   };
 
-  /** Returns how much of an output is encoded so far, and its size. */
+  /** Returns how much of an output is encoded so far, and the size of that part. */
   const measure = (plan: Plan, output: PlannedOutput): MeasuredOutput => {
     const source = getSource(plan, output.source);
     const outputFields = { platform: output.platform, kind: output.imageKind.code };

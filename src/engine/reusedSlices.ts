@@ -1,4 +1,4 @@
-/** Reuses the files of the last package for slices whose pixels haven't changed since. */
+/** Reuses the files of the last package (zip) for slices whose pixels haven't changed since. */
 import type { StripSlice } from '../imaging/cutPlan.ts';
 import type { OutputFormat, PlatformCode } from '../imaging/platforms.ts';
 import type { PackagedFile } from './encodeSlice.ts';
@@ -20,6 +20,7 @@ export interface PackagedSlice {
   readonly unchanged: boolean;
 }
 
+/** A package that was made: its files, with fingerprints of the pixels that they were made of, and the zip. */
 export interface MadePackage {
   readonly slices: readonly PackagedSlice[];
   /** The zip. Absent if it was deleted or couldn't be stored. */
@@ -54,6 +55,7 @@ export interface SliceReuse {
 }
 
 /**
+ * Finds files in packages by the pixels that the files were made of.
  * @param packages the last package, and possibly a later zip of the changed files, which counts where both have a file
  * @param getFingerprint returns the fingerprint of a slice's current pixels
  */
@@ -112,7 +114,7 @@ function createKey({ code, format }: SlicePlatform, fingerprint: string): string
   return `${code} ${format} ${fingerprint}`;
 }
 
-/** Counts files: `changed` of `total` differ from those of the last package. */
+/** How many files differ from those of an earlier package: `changed` of `total`. */
 export interface ChangedFiles {
   readonly changed: number;
   readonly total: number;

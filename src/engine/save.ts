@@ -4,8 +4,8 @@ import type { ZipSink } from '../../workers/zip.api.ts';
 import { getFileType } from './fileTypes.ts';
 
 /**
- * Returns a sink for a new file in the origin private file system. The browser may still be reading the file of an
- * earlier package.
+ * Returns a sink (the place to which a zip is written) for a new file in the origin private file system. Each zip gets
+ * its own file, because the browser may still be reading an earlier one.
  */
 export function createPrivateSink(zipName: string): ZipSink {
   return {

@@ -1,5 +1,5 @@
 /**
- * Unpacks a package into a folder picked by the user, in browsers with the File System Access API (those based
+ * Unpacks a package (zip) into a folder picked by the user, in browsers with the File System Access API (those based
  * on Chromium).
  */
 import { Unzip, UnzipPassThrough } from 'fflate';
@@ -48,7 +48,7 @@ export async function saveIntoFolder(zip: Blob): Promise<FolderOutcome> {
  */
 export async function unpackInto(zip: Blob, folder: FileSystemDirectoryHandle): Promise<number> {
   let fileCount = 0;
-  /** The writes for the current chunk. */
+  /** The writes for the current chunk of the zip. */
   const writes: (() => Promise<void>)[] = [];
   const unzip = new Unzip((entry) => {
     if (entry.name.endsWith('/')) return;

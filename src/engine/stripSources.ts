@@ -1,4 +1,7 @@
-/** The main-thread side of the source worker, which decodes the images that the user has chosen. */
+/**
+ * The main-thread side of the source worker, which decodes the images that the user has chosen (sources). In the cutter,
+ * the sources are joined from top to bottom into a strip, the image of the whole episode.
+ */
 import type {
   FramedPixels,
   PixelProblem,
@@ -37,11 +40,11 @@ export interface StripSources {
   register(source: StripSource): void;
   /** Removes a source, and frees its pixels once no call uses them. */
   release(id: string): void;
-  /** Sets the strip's width in px, and the rows of the strip that show each source. */
+  /** Sets the strip's width in px, and which rows of the strip show each source. */
   setLayout(width: number, placed: readonly PlacedSource[]): void;
-  /** Decodes and measures a source. */
+  /** Decodes a source, measures its rows (`RowMeasure`) to find places for cuts, and stores the measures in the worker. */
   measure(id: string): Promise<PixelResult<object>>;
-  /** Measures rows [top, bottom) of a source. */
+  /** Measures rows [top, bottom) of a source, and returns the measures without storing them. */
   measurePart(id: string, top: number, bottom: number): Promise<PixelResult<{ measure: RowMeasure }>>;
   /**
    * Returns rows [top, bottom) of a source for measuring in another worker, which closes the frame. `pixels` is absent
@@ -50,11 +53,11 @@ export interface StripSources {
   readFrame(id: string, top: number, bottom: number): Promise<PixelResult<{ pixels?: FramedPixels }>>;
   /** Stores the measures of all parts of a source, from top to bottom. */
   storeMeasures(id: string, parts: readonly RowMeasure[]): Promise<PixelResult<object>>;
-  /** Returns the row profile of one source. Measures the source first if necessary. */
+  /** Returns the ratings of one source's rows as places for cuts. Measures the source first if necessary. */
   profileSource(id: string): Promise<PixelResult<{ profile: RowProfile }>>;
   /**
-   * Reads the pixels of a part of a source. A part with too many pixels to transfer is scaled to `size` px; other parts
-   * aren't scaled.
+   * Reads the pixels of a part of a source; `part` is in px of the rotated image. A part with too many pixels to transfer
+   * is scaled to `size` px; other parts aren't scaled.
    */
   crop(id: string, part: Rect, size: Dimensions): Promise<PixelResult<{ pixels: Pixels }>>;
   /**
@@ -72,7 +75,7 @@ export interface StripSources {
    * failed. The caller closes the bitmap.
    */
   viewAndGuessFocus(id: string, size: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap; focus?: Focus }>>;
-  /** Returns the row profile of the whole strip, and the hashes of its rows. */
+  /** Returns the ratings of the whole strip's rows as places for cuts, and the hashes of the rows. */
   profileStrip(): Promise<PixelResult<StripProfile>>;
   /**
    * Draws the top of a source, scaled down to the width of `box` (px) and cropped to its height. The caller closes the
@@ -80,11 +83,11 @@ export interface StripSources {
    */
   drawThumbnail(id: string, box: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
   /**
-   * Reads rows of the strip. If `size` is given, rows with too many pixels to transfer are scaled to `size` px; other
-   * rows aren't scaled.
+   * Reads rows [top, bottom) of the strip. If `size` is given, rows with too many pixels to transfer are scaled to `size`
+   * px; other rows aren't scaled.
    */
   read(top: number, bottom: number, size?: Dimensions): Promise<PixelResult<{ pixels: Pixels }>>;
-  /** Draws rows of the strip at `size` px for the screen. The caller closes the bitmap. */
+  /** Draws rows [top, bottom) of the strip at `size` px for the screen. The caller closes the bitmap. */
   drawTile(top: number, bottom: number, size: Dimensions): Promise<PixelResult<{ bitmap: ImageBitmap }>>;
   /** Ends the worker. Pending and later calls resolve to the problem `out-of-memory`. */
   dispose(): void;
@@ -117,7 +120,7 @@ export function createStripSources(startPool: typeof createSourceWorker = create
     try {
       return await pool.run(task);
     } catch (error) {
-      if (error instanceof WorkerDied) return { ok: false, code: problemCodes[error.death] };
+      if (error instanceof WorkerDied) return { ok: false, code: problemCodes[error.failure] };
       throw error;
     }
   };

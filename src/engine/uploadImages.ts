@@ -1,6 +1,6 @@
 /**
- * Encodes the files to upload from a file chosen by the user: an image in every size of its category, or a slice of an
- * episode's page.
+ * Encodes the files to upload from a file chosen by the user: an image in every size of its category (cover, thumbnail,
+ * …), or a slice of an episode's page.
  */
 import type { DigestApi, EncoderApi, FitSpec } from '../../workers/image.api.ts';
 import type { Decoding } from '../imaging/browserLimits.ts';
@@ -67,8 +67,8 @@ export function registerSource({ sources }: UploadWorkers, source: UploadSource)
 
 /**
  * Crops an image to a part (px of the image after the user's rotation) and encodes the part in every size of a
- * category. If the part is the whole unrotated image and the file is a GIF that has one of these sizes, this GIF is
- * copied instead, if possible.
+ * category. If the part is the whole image, the user hasn't rotated it, and the file is a GIF that has one of these
+ * sizes, this GIF is copied instead, if possible.
  * @throws the signal's reason when aborted, or WorkerDied
  */
 export async function encodePicture(
@@ -110,8 +110,9 @@ export async function encodePicture(
 
 /**
  * Encodes a slice of a page for upload. The slice is scaled down to the maximum width, never enlarged. If the slice is
- * the whole unrotated page, a WebP that meets the rules or a GIF that `isAllowedContentGif` allows is copied, if possible.
- * @param slice rows of the rotated page
+ * the whole page and the user hasn't rotated it, a WebP that meets the rules or a GIF that `isAllowedContentGif` allows is
+ * copied, if possible.
+ * @param slice rows of the page after the user's rotation
  * @throws the signal's reason when aborted, or WorkerDied
  */
 export async function encodePageSlice(

@@ -31,12 +31,15 @@ export class PackStopped extends Error {
 
 /**
  * Appends an entry to the zip. The bytes are transferred to the worker, so the caller can't use them afterwards.
- * Resolves when the worker has written the entry before.
+ * Resolves when the worker has written the previous entry.
  * @throws PackStopped if an earlier entry couldn't be written, or the signal's reason when aborted
  */
 export type AddEntry = (path: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
 
-/** Serializes a manifest. Removes control characters, which can mislead readers, from all texts. */
+/**
+ * Serializes a manifest, which lists the files of a zip. Removes control characters, which can mislead readers, from all
+ * texts.
+ */
 export function serializeManifest(manifest: CutterManifest | ConverterManifest): Uint8Array<ArrayBuffer> {
   const removeControls = (_key: string, value: unknown) =>
     typeof value === 'string' ? withoutControlCharacters(value) : value;

@@ -3,7 +3,7 @@
  * compressed entry is inflated by the browser, off the main thread.
  */
 
-/** Why a whole archive is refused. */
+/** Why a whole archive is refused. A drawing is a Krita or OpenRaster file. */
 export type ArchiveProblem =
   /** The archive's directory, an EPUB's package document or a drawing's flattened image can't be read. */
   | 'unreadable'
@@ -83,6 +83,7 @@ export interface ZipEntry {
   /** Compression method of the ZIP format. */
   readonly method: number;
   readonly packedBytes: number;
+  /** Unpacked size. */
   readonly bytes: number;
   /** Offset of the local header in the archive. */
   readonly offset: number;
@@ -106,24 +107,25 @@ export interface ZipDirectory {
   readonly directoryOffset: number;
 }
 
-/** Counts the unpacked bytes of one archive. */
+/** Counts the bytes that are inflated from one archive, and checks the limits. */
 export interface Budget {
+  /** Counts further inflated bytes. */
   readonly spend: (bytes: number) => void;
-  /** Returns the error to throw if a limit is exceeded, otherwise undefined. */
+  /** Returns the error to throw if the counted bytes exceed a limit, otherwise undefined. */
   readonly findRefusal: () => ArchiveRefused | undefined;
   /**
    * Refuses an archive before anything is inflated if it declares more bytes than the limits allow.
    * @throws ArchiveRefused
    */
   readonly refuseDeclared: (bytes: number) => void;
-  /** Adds the archive's unpacked bytes to the total. */
+  /** Adds the counted bytes to the total of all archives (`UnpackedTotal`). */
   readonly addToTotal: () => void;
 }
 
 /**
  * Creates the budget of one archive.
- * @param archiveBytes size of the archive
- * @param total bytes of the archives before it, updated by `addToTotal`
+ * @param archiveBytes size of the archive file
+ * @param total bytes unpacked from the archives before this one, updated by `addToTotal`
  */
 export function createBudget(archiveBytes: number, total: UnpackedTotal, limits: ArchiveLimits): Budget {
   const { unpackedBytes, ratio, freeBytes } = limits;
@@ -219,7 +221,8 @@ async function locateEntry(archive: Blob, entry: ZipEntry): Promise<PackedEntry>
 
 /**
  * Opens an archive that `zip.worker.ts` has written. Local headers aren't read: those of the zip worker have no extra
- * fields. Returns a function that returns the file with a path as a slice of the archive, or undefined.
+ * fields. Returns a function that takes a path and returns that file as a slice of the archive, or undefined if the
+ * archive has no uncompressed file with this path.
  * @throws ArchiveRefused if the archive isn't valid; the browser's error if the archive can't be read any more
  */
 export async function openPackage(archive: Blob): Promise<(path: string) => Blob | undefined> {
@@ -266,7 +269,10 @@ export async function unpackEntry(archive: Blob, packed: PackedEntry, budget: Bu
   return isInflated(packed) ? inflate(data, entry.bytes, budget) : undefined;
 }
 
-/** Returns an entry's raw bytes from its local header onwards. */
+/**
+ * Returns an entry's raw bytes from its local header onwards: as many as the shortest possible header and the packed data
+ * have together.
+ */
 export function sliceRawEntry(archive: Blob, { entry }: PackedEntry): Blob {
   return archive.slice(entry.offset, entry.offset + LOCAL_HEADER_BYTES + entry.packedBytes);
 }

@@ -11,7 +11,7 @@ import { appCache } from '../device/caches.ts';
  *
  * - `path`: relative to the base
  * - `imports`: the files that this file imports statically
- * - `lazyImports`: the files that code of pages and tools in it imports with `import()` (`build/appFiles.ts`)
+ * - `lazyImports`: the files that the code of pages and tools in this file imports with `import()` (`build/appFiles.ts`)
  */
 export type AppFile = readonly [path: string, imports: readonly number[], lazyImports: readonly number[]];
 
@@ -124,7 +124,7 @@ export function handleAppFileEvents(scope: AppFilesScope, { cacheName, base, fil
     await ((await cache.match(markerUrl)) ? cacheAllFiles() : cacheNewVersions());
   }
 
-  /** Deletes everything but the files of this build, also fonts that were cached when they were used. */
+  /** Deletes everything but the files of this build from the cache, also fonts that were cached when they were used. */
   async function removeOtherFiles(): Promise<void> {
     const cache = await scope.caches.open(cacheName);
     for (const request of await cache.keys())

@@ -12,12 +12,12 @@ import { store } from '../state/store.ts';
 const TOOL_LIST_URL = `${import.meta.env.BASE_URL}tool-assets.json`;
 
 /**
- * `ready`: the tools work offline on this device. `failed`: some files couldn't be downloaded; retried when the network
- * is back. `on-request`: with Save-Data, files are downloaded only if the user asks for it.
+ * Whether the tools work offline on this device. `ready`: they do. `failed`: some files couldn't be downloaded; retried
+ * when the network is back. `on-request`: with Save-Data, files are downloaded only if the user asks for it.
  */
-export type OfflineTools = 'unknown' | 'saving' | 'ready' | 'failed' | 'on-request';
+export type OfflineToolsState = 'unknown' | 'saving' | 'ready' | 'failed' | 'on-request';
 
-export const offlineToolsAtom = atom<OfflineTools>('unknown');
+export const offlineToolsAtom = atom<OfflineToolsState>('unknown');
 
 /**
  * Downloads the missing files. `offlineToolsAtom` has the result. Never rejects.

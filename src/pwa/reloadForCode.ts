@@ -3,7 +3,7 @@
  * usually, a deployment has removed the files of this build. The page isn't reloaded if unsaved work would be lost, and
  * at most once a minute.
  */
-import { isCodeMissing, onMissingCode, retryMissingCode } from '../engine/missingCode.ts';
+import { isCodeMissing, onMissingCodeChange, retryMissingCode } from '../engine/missingCode.ts';
 import { isWorkPersisted } from '../offline/work/persistenceState.ts';
 import { readLastReload, mayReload, rememberReload } from './reloadPause.ts';
 import { hasUnsavedWork } from '../device/unsavedWork.ts';
@@ -11,14 +11,17 @@ import { hasUnsavedWork } from '../device/unsavedWork.ts';
 /** How long the server may take to respond before it counts as unreachable, ms. */
 const SERVER_TIMEOUT_MS = 10_000;
 
-/** Delay before and after a second attempt, ms. Requests may still fail right after the network has returned. */
+/**
+ * Delay before and after the second attempt to load the code, ms. Requests may still fail right after the network has
+ * returned.
+ */
 const RETRY_DELAY_MS = 2_000;
 
 let isChecking = false;
 
 /** Starts watching. `app/screens/missingChunks.ts` handles chunks of screens. */
 export function reloadOnMissingCode(): void {
-  onMissingCode(() => {
+  onMissingCodeChange(() => {
     if (isCodeMissing()) void reloadForMissingCode();
   });
 }

@@ -1,9 +1,16 @@
-/** Limits how often missing code reloads the page: a broken host must not cause a loop. */
+/**
+ * Limits how often the page is reloaded because code could not be loaded (missing code): a broken host must not cause a
+ * loop of reloads.
+ */
 
 const MIN_RELOAD_INTERVAL_MS = 60_000;
 const STORAGE_KEY = 'missing-chunk-reload';
 
-/** Whether missing code may reload the page. Times in ms; `last` is `undefined` when there was no reload in this tab. */
+/**
+ * Whether missing code may reload the page.
+ * @param facts `last`: when missing code last reloaded this tab. `unsaved`: whether a reload would lose work. Times in ms
+ * since 1970.
+ */
 export function mayReload(facts: {
   readonly now: number;
   readonly last: number | undefined;

@@ -16,8 +16,8 @@ interface TrustedTypesScope {
 }
 
 /**
- * Call before the first worker is created and before the service worker is registered. Inserted as source text into the service
- * worker, so it can't reference anything outside of itself.
+ * Creates the policy. Call this before the first worker is created and before the service worker is registered. The build
+ * inserts this function as source text into the service worker, so it can't reference anything outside of itself.
  */
 export function allowOwnScripts(scope: TrustedTypesScope): void {
   scope.trustedTypes?.createPolicy('default', {

@@ -1,20 +1,21 @@
 /**
- * Web Push in this browser. A browser has one subscription per site for all users, so the user who turned it on is
- * stored as well.
+ * Web Push in this browser. A browser has one subscription per site for all users, so the user who turned notifications
+ * on is stored as well.
  */
 
 export type PushStatus =
-  /** Not supported by this browser or window. */
+  /** Web Push isn't supported by this browser or window. */
   | 'unsupported'
-  /** An iPhone or iPad, where only installed apps support it. */
+  /** The device is an iPhone or iPad, where only installed apps support Web Push. */
   | 'install-first'
-  /** Denied by the user or the browser; only the browser's settings can change that. */
+  /** The user or the browser has denied notifications; only the browser's settings can change that. */
   | 'denied'
   | 'off'
   | 'on';
 
 /** What the status depends on. */
 export interface PushFacts {
+  /** Whether this browser or window supports Web Push. */
   readonly hasPush: boolean;
   /** Whether this is a browser tab on an iPhone or iPad rather than an installed app. */
   readonly isAppleTab: boolean;

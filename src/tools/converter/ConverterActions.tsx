@@ -19,7 +19,7 @@ import { useEstimateMessages } from './useEstimateMessages.ts';
 interface ConverterActionsProps {
   readonly state: ConverterState;
   readonly plan: ConversionPlan;
-  /** The sizes of the kinds, as far as they are known. */
+  /** The sizes of the image kinds' files, as far as they can be estimated. */
   readonly estimates: readonly KindEstimate[];
   readonly converter: Converter;
 }

@@ -22,14 +22,14 @@ import { useEstimateMessages } from './useEstimateMessages.ts';
 interface ConverterChecksProps {
   readonly state: ConverterState;
   readonly plan: ConversionPlan;
-  /** The sizes of the kinds, as far as they are known. */
+  /** The sizes of the image kinds' files, as far as they can be estimated. */
   readonly estimates: readonly KindEstimate[];
 }
 
 type Result = Extract<ConverterJob, { kind: 'done' }>['result'];
 
 /** Whether an output file is a copied GIF. */
-function isKeptGif({ name }: Result['files'][number]): boolean {
+function isCopiedGif({ name }: Result['files'][number]): boolean {
   return name.endsWith('.gif');
 }
 
@@ -86,20 +86,20 @@ function KindChecks({ planned, severalPlatforms, estimate, result }: KindChecksP
   const messages = useConverterMessages();
   const sizeMessages = useSizeMessages();
   const estimateMessages = useEstimateMessages();
-  const { platform, kind, made, tallest, forced } = planned;
+  const { platform, kind, fileCount, tallest, forced } = planned;
   const { slices } = platforms[platform];
   const limits: ByteLimits = kind.fit === 'cover' ? { fileBytes: kind.fileBytes } : slices;
   const written = result?.files.filter(
-    (file) => file.platform === platform && file.kind === kind.code && !isKeptGif(file),
+    (file) => file.platform === platform && file.kind === kind.code && !isCopiedGif(file),
   );
   const byteSizes = written?.map(({ bytes }) => bytes) ?? [];
   const quality = sizeMessages.quality(written?.map((file) => file.quality) ?? []);
   const about = severalPlatforms ? messages.platformKind(platform, kind.code) : messages.kind(kind.code);
   return (
     <>
-      {made > 0 && (
+      {fileCount > 0 && (
         <Check tone={!written ? 'info' : fits(byteSizes, limits) ? 'good' : 'warning'} about={about}>
-          <Plural value={written?.length ?? made} one="# file" other="# files" />
+          <Plural value={written?.length ?? fileCount} one="# file" other="# files" />
           {', '}
           {[
             kind.fit === 'cover' ? messages.exactSizes(kind) : messages.pageSizes(slices, tallest),
@@ -127,7 +127,7 @@ function ResultChecks({ result }: { readonly result: Result }) {
   const messages = useConverterMessages();
   const packMessages = usePackMessages();
   const { files, warnings } = result;
-  const unchanged = files.filter((file) => file.unchanged && !isKeptGif(file)).length;
+  const unchanged = files.filter((file) => file.unchanged && !isCopiedGif(file)).length;
   return (
     <>
       {unchanged > 0 && (

@@ -42,7 +42,7 @@ export interface ReadFile extends ConverterFile {
   readonly preview: ImageBitmap;
 }
 
-/** The chosen kinds of one platform. */
+/** The chosen image kinds (cover, episode content, …) of one platform. */
 export type ChosenKinds = Readonly<Record<Purpose, readonly KindCode[]>>;
 
 export interface ConverterSettings {
@@ -102,7 +102,7 @@ export function getStorageName(platform: PlatformCode): string {
 /** The crops of a new file: centred and not rotated. */
 export const uncropped: CropChoices = { turn: 0, all: defaultCropChoice, own: {} };
 
-/** Returns the kinds that are chosen initially: the first one of the purpose. */
+/** Returns the kinds that are chosen in a new converter: only the first kind of the purpose. */
 function getInitialKinds(platform: PlatformCode, purpose: Purpose): KindCode[] {
   return listKinds(platform, purpose)
     .slice(0, 1)
@@ -152,8 +152,8 @@ export function listPagePlatforms(state: Pick<ConverterState, 'platform' | 'sett
 }
 
 /**
- * Returns the kinds that are chosen first when another platform is added: for each purpose, those with the code or the
- * shape of a kind that is chosen for the converter's own platform, or all kinds of the purpose if none match.
+ * Returns the kinds that are chosen initially when another platform is added: for each purpose, those with the code or
+ * the aspect ratio of a kind that is chosen for the converter's own platform, or all kinds of the purpose if none match.
  */
 export function chooseInitialKinds(
   added: PlatformCode,

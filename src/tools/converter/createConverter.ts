@@ -22,7 +22,7 @@ import {
 import { createPictureReader } from './files/pictureReader.ts';
 
 /** A file to add: chosen by the user, or copied from another platform's converter. */
-export interface IncomingFile {
+export interface FileToAdd {
   readonly file: File;
   /** The file's name, or its path if it was chosen with a folder. */
   readonly path: string;
@@ -42,19 +42,19 @@ export interface Converter extends Pick<ConversionRun, 'pack' | 'makeSingle' | '
   readonly engine: ConversionEngine;
   /** Call when the user is about to choose files. Preloads code and starts the encoders. */
   readonly expectFiles: () => void;
-  readonly addFiles: (files: readonly IncomingFile[]) => void;
+  readonly addFiles: (files: readonly FileToAdd[]) => void;
   /** Restores the work of an earlier visit. Does nothing if the converter already has files. */
   readonly restore: (work: PersistedWork<PersistedConverterState>) => void;
   readonly removeFile: (id: string) => void;
   readonly clear: () => void;
   readonly change: (settings: Partial<ConverterSettings>) => void;
-  /** Sets the crops and the rotation of a file that has been read; others stay unchanged. */
+  /** Sets the crops and the rotation of a file, if the file has been read. */
   readonly crop: (id: string, crops: CropChoices) => void;
-  /** Sets the crops and the rotations of several files that have been read, keyed by file id. */
+  /** Sets the crops and the rotations of several files, keyed by file id. Skips files that haven't been read. */
   readonly cropFiles: (crops: ReadonlyMap<string, CropChoices>) => void;
   /** Moves the focal point of a file that has been read. */
   readonly moveFocus: (id: string, focus: Focus) => void;
-  /** Removes a kind's own crop. */
+  /** Removes the crop that a file has only for this kind, so that the crop shared by all kinds applies. */
   readonly removeOwnCrop: (id: string, platform: PlatformCode, kind: KindCode) => void;
   /**
    * Gives all files the focal point and the zoom of one file. Crops of single kinds stay.
@@ -62,8 +62,8 @@ export interface Converter extends Pick<ConversionRun, 'pack' | 'makeSingle' | '
    */
   readonly applyFocusToAll: (id: string) => () => void;
   /**
-   * Draws a part of an image at `size` px for the screen. `exact` scales the part as for the output file; `quick` is
-   * only approximate. Undefined if drawing fails. The caller closes the bitmap.
+   * Draws a part of an image (px of the rotated image) at `size` px for the screen. `exact` scales the part as for the
+   * output file; `quick` is only approximate. Undefined if drawing fails. The caller closes the bitmap.
    */
   readonly view: (
     id: string,

@@ -84,8 +84,9 @@ export function toPersistedState({ settings, files }: ConverterState): Persisted
 }
 
 /**
- * Restores the stored work for the converter's platform, of this tab or of the last one, then stores every change.
- * Resolves when the work is restored.
+ * Restores the work for the converter's platform that this tab had open or, in a new tab, the latest work that no tab has
+ * open. Then stores every change. Resolves when the work is restored, or set aside because the converter got files in the
+ * meantime.
  */
 export async function persistConverter(converter: Converter): Promise<void> {
   const { getState } = converter;

@@ -22,7 +22,7 @@ export interface ConverterMessages extends ConversionMessages {
   readonly platformKind: (platform: PlatformCode, code: ImageKind['code']) => string;
   readonly size: (size: Dimensions) => string;
   /**
-   * A kind's sizes and its file size limit; for Longstrip, only the sizes. For pages, the width and the height from
+   * A kind's sizes and its file size limit; for Longstrip, only the sizes. For pages, the width, and the height above
    * which they are cut.
    */
   readonly sizes: (platform: PlatformCode, kind: ImageKind) => string;

@@ -16,7 +16,7 @@ import { listNotes } from './useCutterMessages.ts';
 
 interface CutterChecksProps {
   readonly state: CutterState;
-  /** The gutters of the strip. Empty until the strip has been read. */
+  /** The gutters (bands of blank rows) of the strip. Empty until the strip has been read. */
   readonly gutters: readonly Gutter[];
   /** Scrolls a cut of a set into view. */
   readonly onShowCut: (set: PlanSet, index: number) => void;

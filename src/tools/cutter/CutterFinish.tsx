@@ -67,7 +67,7 @@ export function CutterFinish({ state, job, cutter, publishing, downloads, onClos
 
 interface ChangedSinceProps {
   readonly changed: ChangedFiles;
-  /** Whether the zip with only the changed files was saved. */
+  /** Whether the zip that was saved last contains only the changed files. */
   readonly isOnlyChanged: boolean;
   readonly downloads: CutterDownloads;
 }

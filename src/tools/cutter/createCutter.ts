@@ -57,6 +57,7 @@ export interface Cutter extends Pick<PackingRun, 'pack' | 'packChanged'>, SliceC
   readonly replaceByAdded: () => void;
   /** Brings back the files that have been replaced (`newArt.before`) and keeps the cuts. */
   readonly undoReplacement: () => void;
+  /** Removes `newArt` from the state. */
   readonly closeNewArt: () => void;
   /**
    * Restores stored work.
@@ -72,9 +73,9 @@ export interface Cutter extends Pick<PackingRun, 'pack' | 'packChanged'>, SliceC
   readonly keepArchive: (archive: Blob) => void;
   /** The id of the strip (`getStripId`) to which the edited plans belong. */
   readonly stripId: () => string | undefined;
-  /** Removes a file. With the last file, the package is forgotten, and the files of `arrived` are added. */
+  /** Removes a file. If no file is left, forgets the package and adds the files of `arrived`. */
   readonly removeFile: (id: string) => void;
-  /** Moves the usable files into the order of `ids`, the ids of all usable files. */
+  /** Moves the files without a problem into the order of `ids`, which are the ids of all these files. */
   readonly reorder: (ids: readonly string[]) => void;
   /** Sorts the files by name or by the numbers in their names. */
   readonly sort: (by: 'name' | 'number') => void;
@@ -82,7 +83,7 @@ export interface Cutter extends Pick<PackingRun, 'pack' | 'packChanged'>, SliceC
   readonly keepOrder: () => void;
   /** Removes all files except those of `arrived`, which are then added. The settings stay. */
   readonly clear: () => void;
-  /** Changes settings and plans again. Aborts packing or removes its outcome. */
+  /** Changes settings, and plans the cuts again. Aborts packing or removes its outcome. */
   readonly change: (settings: Partial<CutterSettingsValues>) => void;
   /**
    * Sets the edited cuts of the plan set with the key `key`, for all its platforms. Aborts packing or removes its

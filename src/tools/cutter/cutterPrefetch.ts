@@ -13,7 +13,10 @@ export interface CutterPrefetch {
    * is being made.
    */
   readonly onPlanChange: (isEdit: boolean) => void;
-  /** Call when packing starts. Until the next change of the plan, no further slices are encoded in advance. Returns like `get`. */
+  /**
+   * Call when packing starts. Until the next change of the plan, no further slices are encoded in advance. Returns the
+   * cache, like `get`.
+   */
   readonly stopForPacking: () => SlicePrefetch | undefined;
   /** Returns the cache of the slices. Undefined until encoding has started for the first time. */
   readonly get: () => SlicePrefetch | undefined;

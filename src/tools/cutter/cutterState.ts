@@ -14,14 +14,14 @@ import type { CutMode, EditedPlans, PlanSet } from './plan/planSets.ts';
 
 /** The state of the cutter, and the part of it that is stored on the device. */
 
-/** Why a chosen file isn't in the strip. */
+/** Why a chosen file isn't in the strip (all usable files, joined from top to bottom). */
 export type CutterProblem =
   | FileProblem
   | { readonly ok: false; readonly code: PixelProblemCode }
-  /** The file is narrower than half of the strip. */
+  /** The file is narrower than half of the strip. Both widths are in px. */
   | { readonly ok: false; readonly code: 'too-narrow'; readonly width: number; readonly stripWidth: number };
 
-/** A remark on a file that is used with changes. */
+/** How a file is changed for the strip: only its first frame is used, or the file is scaled to the strip's width. */
 export type CutterNote = 'first-frame' | 'scaled';
 
 export interface CutterFile {
@@ -86,6 +86,7 @@ export function getChangedZipName(state: Pick<CutterState, 'files' | 'strip' | '
   return getZipName(state).replace(/\.zip$/, '-changed.zip');
 }
 
+/** The making of a package (the zip with all slices). */
 export type CutterJob =
   | { readonly kind: 'idle' }
   | { readonly kind: 'working'; readonly progress: PackProgress }
@@ -98,7 +99,7 @@ export type CutterJob =
       readonly file?: Blob | undefined;
       /** How many files differ from the previous package, if only some do. */
       readonly changed?: ChangedFiles | undefined;
-      /** The zip of the changed files, once it is made. */
+      /** The number of files and the size of the zip of the changed files, once that zip is made. */
       readonly changedZip?: { readonly files: number; readonly bytes: number };
     }
   | { readonly kind: 'failed'; readonly code: Extract<PackOutcome, { kind: 'failed' }>['code'] };
@@ -107,7 +108,7 @@ export interface CutterSettingsValues {
   readonly platforms: readonly PlatformCode[];
   readonly mode: CutMode;
   readonly format: ChosenFormat;
-  /** The highest quality of a platform's JPEGs, if the user has chosen one. */
+  /** The highest quality (0 to 100) of each platform's JPEGs, for platforms for which the user has chosen one. */
   readonly maxQualities?: Readonly<Partial<Record<PlatformCode, number>>> | undefined;
 }
 
@@ -126,7 +127,7 @@ export interface CutterState {
   readonly reading?: PackProgress;
   /** The joined strip. After a change of the files, the previous strip stays until the new headers have been read. */
   readonly strip?: JoinedStrip;
-  /** The strip's row profile; absent until every file has been read. */
+  /** The ratings of the strip's rows as places for cuts; absent until every file has been read. */
   readonly profile?: RowProfile;
   /** The hashes of the strip's rows (`rowHashes.ts`); present together with `profile`. */
   readonly rowHashes?: Uint32Array;
@@ -138,7 +139,7 @@ export interface CutterState {
   readonly edited: EditedPlans;
   /** The sizes of the slices that have been encoded in advance, possibly for an earlier plan. */
   readonly sizes?: EncodedSizes | undefined;
-  /** The last package. */
+  /** The last package that was made of the episode. */
   readonly made?: MadePackage | undefined;
   /** What happened to files that look like a new version of the strip. */
   readonly newArt?: NewArt | undefined;

@@ -4,8 +4,8 @@ import { type CutterState, getZipName } from './cutterState.ts';
 import type { PlanSet } from './plan/planSets.ts';
 
 /**
- * Downloads a report about the cuts of a set. It contains the strip's row profile, but no part of the art. Does nothing
- * until the strip has been read.
+ * Downloads a report about the cuts of a plan set. The report contains the ratings of the strip's rows, but no part of the
+ * art. Does nothing until the strip has been read.
  */
 export async function downloadCutReport(state: CutterState, set: PlanSet): Promise<void> {
   const { profile, strip, settings } = state;

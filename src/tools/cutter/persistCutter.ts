@@ -57,23 +57,24 @@ const MAX_UNDO_STEPS = 40;
 
 const defaultState: PersistedCutterState = { settings: initialState.settings, edited: {} };
 
-/** Changes which work is open in the cutter. */
+/** Changes which work (the files of an episode with their settings and cuts) is open in the cutter. */
 export interface CutterWorks {
   /**
-   * Sets the open work aside and starts a new one. Resolves with false if the open work can't be stored, or during another switch.
+   * Sets the open work aside and starts a new one. Resolves with false if the open work can't be stored, or during another
+   * switch.
    * @param replace replaces the cutter's files synchronously
    */
   readonly startNew: (replace: () => void) => Promise<boolean>;
   /**
-   * Sets the open work aside and opens another one. Resolves with false if one of the two works isn't stored, if the other one is
-   * open in another tab, or during another switch.
+   * Sets the open work aside and opens another one. Resolves with false if one of the two works isn't stored, if the other
+   * one is open in another tab, or during another switch.
    */
   readonly open: (id: string) => Promise<boolean>;
 }
 
 /**
- * Restores the work that this tab had open or, in a new tab, the latest work that no tab has open. Then stores every change.
- * Resolves when the work is restored, or set aside because the cutter got files in the meantime.
+ * Restores the work that this tab had open or, in a new tab, the latest work that no tab has open. Then stores every
+ * change. Resolves when the work is restored, or set aside because the cutter got files in the meantime.
  */
 export async function persistCutter(cutter: Cutter): Promise<CutterWorks> {
   const { getState } = cutter;

@@ -6,7 +6,7 @@ import type { CutterState } from './cutterState.ts';
 import { createEpisodeSlices } from './packRequest.ts';
 
 /**
- * Starts encoding the slices of the present plan, unless a package is being made. Their sizes go to the state.
+ * Starts encoding the slices of the present plan, unless a package is being made. Writes their sizes to the state.
  * @param existing the cache to continue; a new cache is created if it is undefined
  * @returns the cache; undefined if `existing` is undefined and there is nothing to encode
  */

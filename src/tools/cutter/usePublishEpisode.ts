@@ -5,7 +5,10 @@ import type { Cutter } from './createCutter.ts';
 import { useCutterMessages } from './useCutterMessages.ts';
 
 export interface Publishing {
-  /** `started`: the last or running job is for the images of an episode. `failed`: the images could not be passed on. */
+  /**
+   * `started`: the running or most recent job is for publishing, not for a zip. `failed`: the slices could not be passed on
+   * to the publishing pages.
+   */
   readonly state: 'none' | 'started' | 'failed';
   /** Makes the slices for Longstrip and opens the publishing pages with them. */
   readonly publish: () => void;
@@ -13,7 +16,7 @@ export interface Publishing {
   readonly reset: () => void;
 }
 
-/** Publishes the cutter's slices. `state` must outlive the button that started publishing. */
+/** Returns what publishes the cutter's slices. `state` must outlive the button that started publishing. */
 export function usePublishEpisode(cutter: Cutter): Publishing {
   const messages = useCutterMessages();
   const [state, setState] = useState<Publishing['state']>('none');

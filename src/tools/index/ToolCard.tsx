@@ -12,13 +12,13 @@ const icons: Readonly<Record<ToolEntry['key'], ReactNode>> = { cut: <Scissors />
 interface ToolCardProps {
   readonly tool: ToolEntry;
   /** Whether files are being dragged over the page. */
-  readonly dropping: boolean;
+  readonly isDraggedOver: boolean;
 }
 
 /** Describes a tool, with a button for each of its starts. */
-export function ToolCard({ tool, dropping }: ToolCardProps) {
+export function ToolCard({ tool, isDraggedOver }: ToolCardProps) {
   const { i18n } = useLingui();
-  const isDropTarget = tool.invitesDrops && dropping;
+  const isDropTarget = tool.invitesDrops && isDraggedOver;
   return (
     <li className={classNames(styles.card, tool.invitesDrops && styles.dropPlace, isDropTarget && styles.dropTarget)}>
       <h2 className={styles.title}>{i18n._(tool.title)}</h2>

@@ -22,7 +22,7 @@ export default function ToolsIndexScreen() {
       <StripDrawing className={styles.drawing} />
       <ul className={styles.tools}>
         {tools.map((tool) => (
-          <ToolCard key={tool.key} tool={tool} dropping={isDraggedOver} />
+          <ToolCard key={tool.key} tool={tool} isDraggedOver={isDraggedOver} />
         ))}
       </ul>
       <div className={styles.facts}>

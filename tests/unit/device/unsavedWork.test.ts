@@ -42,7 +42,7 @@ it('unsaved work remains until both holders release it, and a repeated release h
   expect([hasUnsavedWork(), isCloseConfirmed()]).toEqual([false, false]);
 });
 
-it('clearUnsavedWork releases both holders', () => {
+it('clearUnsavedWork releases all holders', () => {
   const release = holdUnsavedWork();
   holdUnsavedWork();
   clearUnsavedWork();

@@ -6,8 +6,8 @@ import { fits } from '../../../src/imaging/qualitySearch.ts';
 import { type EncodeCall, createFakeEngine, createFakeJob, rule, createSlices } from './fakeEngine.ts';
 
 /**
- * Returns roughly the size of a file relative to its size at quality 90. One step is 1.7 % at quality 90, and more
- * below.
+ * Returns roughly the size of a file relative to its size at quality 90. Lowering the quality by 1 makes the file 1.7 %
+ * smaller at quality 90, and more at lower qualities.
  */
 function getSizeFactor(quality: number): number {
   return (quality / 90) ** 1.5;
@@ -166,7 +166,7 @@ describe('encodeEpisode with byte limits', () => {
             rule,
           ),
         ).toBe(true);
-        // One step less than the best: the estimate leaves 1 % free.
+        // May be one less than the best, because the estimate leaves 1 % free.
         expect(quality === best || quality === best - 1).toBe(true);
       }),
     );
@@ -193,7 +193,7 @@ describe('encodeEpisode with byte limits', () => {
           const sizes = written.map(({ bytes }) => bytes);
           expect(fits(sizes, rule)).toBe(true);
           expect(quality).toBeLessThanOrEqual(best);
-          // One step for the safety margin, and two repeats that each lower the quality by two steps.
+          // One less for the safety margin, and four less for two repeats that each lower the quality by two.
           expect(quality).toBeGreaterThanOrEqual(best - 5);
         }
         // All files at the best quality; samples of six files at five qualities, with some to spare; all files at the
@@ -267,8 +267,8 @@ describe('encodeEpisode with byte limits', () => {
   });
 });
 
-describe('encodeEpisode with a file that already fits', () => {
-  it('keeps the file unchanged, and encodes the other slices at one common quality', async () => {
+describe('encodeEpisode with a source file that can be used as it is', () => {
+  it('uses the file unchanged, and encodes the other slices at one common quality', async () => {
     const sourceBytes = new Uint8Array(5000).fill(7);
     const engine = createFakeEngine(({ quality }) => Math.floor(25_000 * getSizeFactor(quality)));
     const { job, written, count } = createFakeJob({

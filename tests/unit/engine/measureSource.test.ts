@@ -136,7 +136,7 @@ it('measureSource measures all rows although transferring all parts except the l
   await expect.poll(() => openFrames.size).toBe(0);
 });
 
-it('measureSource returns the error of the source worker', async () => {
+it('measureSource returns the problem of a part that the source worker can’t read', async () => {
   const { run, storedParts } = createEngine({ unreadableRow: 0 });
   expect(await run(30_001)).toEqual({ ok: false, code: 'cannot-decode' });
   expect(storedParts()).toEqual([]);

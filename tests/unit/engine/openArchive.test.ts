@@ -18,7 +18,7 @@ async function readBytes(file: Blob) {
 }
 
 describe('a comic archive', () => {
-  it.each([0, 6] as const)('packed at level %d opens to its visible images alone', async (level) => {
+  it.each([0, 6] as const)('compressed at level %d opens to its images, without hidden files', async (level) => {
     const zip = zipSync(
       {
         'Épisode 1/page 2.png': createPicture(3),
@@ -54,7 +54,7 @@ describe('a comic archive', () => {
     await expectRejected(createPicture(3), 'unreadable');
   });
 
-  it('opens although an image is damaged or larger than declared, and returns its raw bytes', async () => {
+  it('opens although an image is damaged or larger than declared, and returns the raw bytes of that image', async () => {
     const zipped = () =>
       new Uint8Array(zipSync({ 'a.png': createPicture(3), 'b.png': createPicture(7) }, { level: 6 }));
     const opened = async (bytes: Uint8Array<ArrayBuffer>) => {
@@ -123,7 +123,7 @@ describe('a zip bomb', () => {
   });
 });
 
-it('an image that is larger than declared stays packed', async () => {
+it('an image that is larger than declared is returned packed', async () => {
   const zip = createZipOfZeros(archiveLimits.freeBytes + 1_000_000, ['1.png']);
   declareUnpackedSize(zip, 100);
   const [packed] = await openArchive(createArchive(zip));

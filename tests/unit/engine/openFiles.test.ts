@@ -188,7 +188,7 @@ it('a JPEG XL file is refused as unsupported if the browser doesn’t decode it'
   expect(await open(jxl, 'a.jxl')).toEqual([{ problem: { ok: false, code: 'unsupported', format: 'jxl' } }]);
 });
 
-it('archives that are chosen together share one limit', async () => {
+it('archives that are chosen together share one limit of unpacked bytes', async () => {
   const file = new File(
     [createCbz({ '1.png': new Uint8Array(5000), '2.png': new Uint8Array(5000) }, undefined)],
     'a.cbz',

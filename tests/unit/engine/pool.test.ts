@@ -133,7 +133,7 @@ describe('createPool', () => {
 });
 
 describe('an aborted task', () => {
-  it('rejects with the reason and terminates its worker while running', async () => {
+  it('rejects with the reason and terminates its worker if it was running', async () => {
     const { workers, work, begun } = createTestPool({ size: 1 });
     const controller = new AbortController();
     const outcome = settle(work('a', controller.signal));
@@ -164,7 +164,7 @@ describe('an aborted task', () => {
     expect(await pool.run((api) => api.quick('b'))).toBe('b by 0');
   });
 
-  it('rejects at once while waiting, and the other tasks continue', async () => {
+  it('rejects at once if it was waiting for a worker, and the other tasks continue', async () => {
     const { work, names, finish } = createTestPool({ size: 1, tasksPerWorker: 1 });
     const controller = new AbortController();
     const first = work('a');
@@ -319,7 +319,7 @@ describe('a worker that stops responding', () => {
     await advance(hungAfterMs);
     await advance(hungAfterMs);
     expect(await outcome).toEqual({
-      error: expect.objectContaining({ name: 'WorkerDied', death: 'silent' }) as unknown,
+      error: expect.objectContaining({ name: 'WorkerDied', failure: 'silent' }) as unknown,
     });
     expect(workers.running()).toBe(0);
     expect(await pool.run((api) => api.quick('b'))).toBe('b by 2');
@@ -331,7 +331,7 @@ describe('a worker that stops responding', () => {
     const [second, third] = [work('b'), work('c')];
     await waitForMessages();
     for (let time = 0; time < 2; time++) await advance(hungAfterMs);
-    expect(await oldest).toMatchObject({ error: { death: 'silent' } });
+    expect(await oldest).toMatchObject({ error: { failure: 'silent' } });
     await waitForMessages();
     expect(begun.filter(({ name }) => name === 'b').length).toBeGreaterThan(2);
     finish('b');
@@ -421,7 +421,7 @@ describe('a worker whose code fails to load', () => {
     expect(await running).toBe('a by 2');
   });
 
-  it('is also replaced and waited for if only a lazy chunk fails to load, but not after a crash', async () => {
+  it('also counts as missing if only a lazy chunk fails to load; after two crashes, the task rejects instead', async () => {
     const { pool, workers, work, finish } = createTestPool({ size: 1 });
     const running = work('a');
     for (const index of [0, 1]) {
@@ -435,7 +435,7 @@ describe('a worker whose code fails to load', () => {
     await waitForMessages();
     finish('a');
     expect(await running).toBe('a done');
-    await expect(pool.run((api) => api.crash())).rejects.toMatchObject({ death: 'crashed' });
+    await expect(pool.run((api) => api.crash())).rejects.toMatchObject({ failure: 'crashed' });
   });
 });
 

@@ -76,12 +76,12 @@ function listCachedFiles(): string[] {
   return [...(stored.get(appCache.name) ?? [])].filter((url) => url.includes('/assets/')).sort();
 }
 
-it('a worker keeps no app files when it is installed for the first time', async () => {
+it('a service worker caches no app files when it is installed for the first time', async () => {
   await startWorker().install();
   expect(listCachedFiles()).toEqual([]);
 });
 
-it('a worker keeps the files of a page with what they import and, if asked, what they may import later', async () => {
+it('a service worker caches the files of a page with their imports and, if asked, their lazy imports', async () => {
   const urls = toUrls(A, 'assets/index-eeeeeeee.js');
   expect(await startWorker().send({ type: 'KEEP_APP_FILES', urls })).toEqual([true]);
   expect(listCachedFiles()).toEqual(toUrls(A, SHARED));
@@ -89,19 +89,19 @@ it('a worker keeps the files of a page with what they import and, if asked, what
   expect(listCachedFiles()).toEqual(toUrls(A, SHARED, DIALOG));
 });
 
-it('a worker answers false if the host lacks a file that it should keep', async () => {
+it('a service worker answers false if the host lacks a file to cache', async () => {
   missingOnHost = new Set(toUrls(B));
   expect(await startWorker().send({ type: 'KEEP_APP_FILES' })).toEqual([false]);
 });
 
-it('an update keeps all files where all were kept', async () => {
+it('an update caches all files if all were cached before, even with Save-Data', async () => {
   await startWorker().send({ type: 'KEEP_APP_FILES' });
   stored.set(appCache.name, new Set([...(stored.get(appCache.name) ?? [])].filter((url) => !url.includes('/assets/'))));
   await startWorker({ isUpdate: true, saveData: true }).install();
   expect(listCachedFiles()).toEqual(toUrls(A, SHARED, DIALOG, B));
 });
 
-it('an update keeps the counterparts of kept and precached files, their imports and, without Save-Data, their later imports', async () => {
+it('an update caches new versions of cached files, their imports and, without Save-Data, their lazy imports', async () => {
   stored.set(appCache.name, new Set(toUrls('assets/A-old00000.js')));
   await startWorker({ isUpdate: true, saveData: true }).install();
   expect(listCachedFiles()).toEqual(toUrls('assets/A-old00000.js', A, SHARED));
@@ -112,17 +112,17 @@ it('an update keeps the counterparts of kept and precached files, their imports 
   expect(listCachedFiles()).toEqual(toUrls('assets/A-old00000.js', A, SHARED, DIALOG, B));
 });
 
-it('an update fails if the host lacks a file that it should keep', async () => {
+it('an update fails if the host lacks a file to cache', async () => {
   stored.set(appCache.name, new Set(toUrls('assets/A-old00000.js')));
   missingOnHost = new Set(toUrls(SHARED));
   await expect(startWorker({ isUpdate: true }).install()).rejects.toThrow('404');
 });
 
-it('a worker removes the files of earlier builds when it becomes active', async () => {
+it('a service worker removes the files of earlier builds when it becomes active', async () => {
   await startWorker().send({ type: 'KEEP_APP_FILES' });
   stored.get(appCache.name)?.add(`${ORIGIN}assets/A-old00000.js`);
   await startWorker({ isUpdate: true }).activate();
   expect(listCachedFiles()).toEqual(toUrls(A, SHARED, DIALOG, B));
-  // The entry that says that the device keeps all files remains.
+  // The entry that marks that this device caches all files remains.
   expect(stored.get(appCache.name)?.size).toBe(files.length + 1);
 });

@@ -40,23 +40,23 @@ async function addImage(worker: ByteLimit, name: string, bytes: number, { hasLen
   await worker.added(name, response);
 }
 
-it('keeps images within the byte limit', async () => {
+it('the image cache keeps all images while they are within the byte limit', async () => {
   const worker = startWorker();
   for (const name of ['a', 'b', 'c', 'd', 'e']) await addImage(worker, name, 200);
   expect([...cached.keys()]).toEqual(['a', 'b', 'c', 'd', 'e']);
   expect(new Set(opened)).toEqual(new Set([imagesCache.name]));
 });
 
-it('evicts the oldest images above the limit, until there is some room', async () => {
+it('the image cache deletes the oldest images above the limit, down to 90 % of the limit', async () => {
   const worker = startWorker();
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) await addImage(worker, name, 200, { hasLength: name !== 'c' });
-  // 1,200 bytes: evicting one would meet the limit; evicting two leaves room for the next.
+  // 1,200 bytes: deleting one image would meet the limit; deleting two leaves room for the next.
   expect([...cached.keys()]).toEqual(['c', 'd', 'e', 'f']);
   await addImage(worker, 'g', 900);
   expect([...cached.keys()]).toEqual(['g']);
 });
 
-it('counts images cached by an earlier worker and evicts the least recently used', async () => {
+it('the image cache counts images cached by an earlier worker and deletes the least recently used', async () => {
   const before = startWorker();
   for (const name of ['a', 'b', 'c', 'd']) await addImage(before, name, 240);
   const worker = startWorker();
@@ -66,7 +66,7 @@ it('counts images cached by an earlier worker and evicts the least recently used
   expect([...cached.keys()]).toEqual(['a', 'c', 'd', 'e', 'f']);
 });
 
-it('does not count images that were removed from the cache elsewhere', async () => {
+it('the image cache doesn’t count images that something else has deleted', async () => {
   const worker = startWorker();
   for (const name of ['a', 'b', 'c', 'd']) await addImage(worker, name, 240);
   cached.clear();
@@ -77,7 +77,7 @@ it('does not count images that were removed from the cache elsewhere', async () 
   expect([...cached.keys()]).toEqual(['f', 'g']);
 });
 
-it('keeps the newest image even if it alone exceeds the limit', async () => {
+it('the image cache keeps the newest image even if it alone exceeds the limit', async () => {
   const worker = startWorker();
   await addImage(worker, 'a', 10);
   await addImage(worker, 'b', 5_000);

@@ -68,7 +68,7 @@ describe('registerServiceWorker', () => {
     expect(replaced).not.toHaveBeenCalled();
   });
 
-  it('reports a later worker as waiting and then as replaced, even in the first session', async () => {
+  it('reports a later worker as waiting and then as replacing, even on the page that installed the first worker', async () => {
     await register();
     installWorker();
     const next = installWorker();

@@ -2,10 +2,13 @@ import type { MeasuredOutput } from '../../../engine/conversionJob.ts';
 import type { KindCode } from '../../../imaging/kinds.ts';
 import type { PlatformCode } from '../../../imaging/platforms.ts';
 
-/** The smallest share of a kind that must be encoded for an estimate. With less, the estimate would change abruptly. */
+/**
+ * The smallest share of an image kind's outputs that must be encoded for an estimate. With less, the estimate would change
+ * abruptly.
+ */
 const MIN_ENCODED_SHARE = 0.1;
 
-/** The size of all files of one kind. */
+/** The size of all files of one image kind (cover, episode content, …). */
 export interface KindEstimate {
   readonly platform: PlatformCode;
   readonly kind: KindCode;

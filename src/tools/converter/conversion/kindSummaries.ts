@@ -12,12 +12,12 @@ import { type PlatformCode, platforms } from '../../../imaging/platforms.ts';
 import { isFlattened, type ChangedFile } from '../../../imaging/pixelChanges.ts';
 import type { ReadFile } from '../converterState.ts';
 
-/** A summary of the planned output of one kind. */
+/** A summary of the planned files of one image kind (cover, episode content, …). */
 export interface KindSummary {
   readonly platform: PlatformCode;
   readonly kind: ImageKind;
   /** Number of planned files, in all sizes. Copied GIFs don't count. */
-  readonly made: number;
+  readonly fileCount: number;
   /** Height of the tallest file of a sliced kind, px. 0 for cropped kinds, whose sizes are fixed. */
   readonly tallest: number;
   /** Number of cuts through art. */
@@ -40,11 +40,11 @@ export function summarizeKinds(
     const outputs = plan.outputs.filter(
       (output) => output.platform === platform && output.imageKind.code === kind.code && output.kind !== 'copied',
     );
-    const made = outputs.reduce((sum, output) => sum + countFiles(output), 0);
+    const fileCount = outputs.reduce((sum, output) => sum + countFiles(output), 0);
     const slices = outputs.flatMap((output) => (output.kind === 'content' ? output.slices : []));
     const heights = outputs.flatMap((output) => sliceHeights(output, sizes.get(output.source)));
     const forced = slices.filter((slice) => slice.forced).length;
-    return made > 0 ? [{ platform, kind, made, tallest: Math.max(0, ...heights), forced }] : [];
+    return fileCount > 0 ? [{ platform, kind, fileCount, tallest: Math.max(0, ...heights), forced }] : [];
   };
   return targets.flatMap(({ platform, kinds }) => kinds.flatMap((kind) => summarize(platform, kind)));
 }
@@ -68,8 +68,10 @@ export function findChangedFiles(
   files: readonly Pick<ReadFile, 'id' | 'header'>[],
 ): readonly ChangedFile[] {
   return files.flatMap(({ id, header }): ChangedFile[] => {
-    const made = plan.outputs.flatMap((output) => (output.source === id && output.kind !== 'copied' ? [output] : []));
-    return made.length > 0 ? [{ header, onWhite: made.some(hasWhiteBackground) }] : [];
+    const converted = plan.outputs.flatMap((output) =>
+      output.source === id && output.kind !== 'copied' ? [output] : [],
+    );
+    return converted.length > 0 ? [{ header, onWhite: converted.some(hasWhiteBackground) }] : [];
   });
 }
 

@@ -21,7 +21,7 @@ interface ApplyToAllProps {
   readonly converter: Pick<Converter, 'cropFiles'>;
 }
 
-/** Buttons that give all other files the crop or the rotation of one file, and how many files that concerned. */
+/** Buttons that give all other files the crop or the rotation of one file, and how many files were changed. */
 export function ApplyToAll({ file, files, isReading, platform, kind, converter }: ApplyToAllProps) {
   const { t } = useLingui();
   const [outcome, setOutcome] = useState<{
@@ -37,7 +37,7 @@ export function ApplyToAll({ file, files, isReading, platform, kind, converter }
   // The result disappears when the crop changes.
   const result = outcome?.source === file.crops ? outcome : undefined;
   const apply = (applied: 'crop' | 'rotation', { crops, skipped }: CropsForAll) => {
-    // Pressed twice, 'Undo' still gives the crops from before the first press.
+    // After a second press, 'Undo' must still restore the crops from before the first press.
     if (result?.kind === applied) return;
     const changed = files.filter(({ id }) => crops.has(id));
     converter.cropFiles(crops);
@@ -47,7 +47,7 @@ export function ApplyToAll({ file, files, isReading, platform, kind, converter }
   const undo = () => {
     if (result) converter.cropFiles(result.former);
     setOutcome(undefined);
-    // 'Undo' disappears.
+    // The focused button, 'Undo', disappears.
     group.current?.querySelector('button')?.focus();
   };
   return (

@@ -34,7 +34,7 @@ interface ConverterFilesProps {
   readonly onMoveFocus: (id: string, focus: Focus) => void;
   /** Gives all files the focal point and the zoom of one file. Returns a function that undoes this. */
   readonly onApplyFocusToAll: (id: string) => () => void;
-  /** Removes a kind's own crop. */
+  /** Removes the crop that a file has only for this kind. */
   readonly onRemoveOwnCrop: (id: string, platform: PlatformCode, kind: CropKind['code']) => void;
   readonly onRemove: (id: string) => void;
   readonly onClear: () => void;
@@ -44,7 +44,7 @@ interface ConverterFilesProps {
 export function ConverterFiles(props: ConverterFilesProps) {
   const { files, targets, plan, onCrop, onMoveFocus, onApplyFocusToAll, onRemoveOwnCrop, onRemove, onClear } = props;
   const { t } = useLingui();
-  const kept = useMemo(() => findKeptKinds(plan), [plan]);
+  const copiedKinds = useMemo(() => findCopiedGifKinds(plan), [plan]);
   const isPhone = useMediaQuery(BELOW_MD);
   const used = files.filter(({ problem }) => !problem);
   if (used.length === 0) return null;
@@ -58,7 +58,7 @@ export function ConverterFiles(props: ConverterFilesProps) {
             entry={entry}
             targets={targets}
             scale={scale}
-            kept={kept.get(entry.id) ?? nothing}
+            copiedKinds={copiedKinds.get(entry.id) ?? nothing}
             notes={plan.notes.get(entry.id) ?? nothing}
             onCrop={onCrop}
             onMoveFocus={onMoveFocus}
@@ -81,7 +81,7 @@ interface FileRowProps
   readonly onApplyFocusToAll: ConverterFilesProps['onApplyFocusToAll'] | undefined;
   readonly scale: ThumbnailScale;
   /** The kinds for which the file is a GIF that is copied, as `cropKey` of platform and kind. */
-  readonly kept: readonly string[];
+  readonly copiedKinds: readonly string[];
   readonly notes: readonly ConversionNote[];
 }
 
@@ -115,24 +115,25 @@ function FileHead({ entry, onRemove }: { readonly entry: ConverterFile; readonly
 /** With more files, all thumbnails are small. */
 const MAX_LARGE_FILES = 12;
 
-/** Lengths of the longer side of the picture with the focal point, CSS px. */
+/** Lengths of the longer side of the picture with the focal point, CSS px, by thumbnail scale. */
 const sourceSides = { small: 168, phone: 240, large: 280 } as const;
 
 /** Returns the kinds for which each file is a GIF that is copied, as `cropKey` of platform and kind, keyed by file id. */
-function findKeptKinds({ outputs }: ConversionPlan): ReadonlyMap<string, readonly string[]> {
-  const kept = new Map<string, string[]>();
+function findCopiedGifKinds({ outputs }: ConversionPlan): ReadonlyMap<string, readonly string[]> {
+  const copiedKinds = new Map<string, string[]>();
   for (const { kind, platform, source, imageKind } of outputs)
-    if (kind === 'copied') kept.set(source, [...(kept.get(source) ?? []), cropKey(platform, imageKind.code)]);
-  return kept;
+    if (kind === 'copied')
+      copiedKinds.set(source, [...(copiedKinds.get(source) ?? []), cropKey(platform, imageKind.code)]);
+  return copiedKinds;
 }
 
 type CropsProps = Omit<FileRowProps, 'entry' | 'notes' | 'onRemove'> & { readonly entry: ReadFile };
 
 /** The picture with the focal point, and a thumbnail of each output. */
 function Crops({ targets, onMoveFocus, onApplyFocusToAll, ...props }: CropsProps) {
-  const { entry, scale, kept } = props;
+  const { entry, scale, copiedKinds } = props;
   const hasCrops = targets.some(({ platform, kinds }) =>
-    kinds.some(({ fit, code }) => fit === 'cover' && !kept.includes(cropKey(platform, code))),
+    kinds.some(({ fit, code }) => fit === 'cover' && !copiedKinds.includes(cropKey(platform, code))),
   );
   return (
     <div className={styles.crops}>

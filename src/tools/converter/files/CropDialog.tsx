@@ -169,7 +169,7 @@ interface KindTabsProps extends Pick<CropDialogProps, 'file' | 'kinds'> {
   readonly onChoose: (key: string) => void;
 }
 
-/** Shows all crops side by side. A click selects the crop to edit. */
+/** Shows the crop for each kind side by side. A click selects the kind whose crop is edited. */
 function KindTabs({ file, kinds, chosenKey, picture, onChoose }: KindTabsProps) {
   const { t } = useLingui();
   const messages = useConverterMessages();

@@ -101,7 +101,7 @@ export function FocalPoint({ entry, side, onMove, onApplyToAll }: FocalPointProp
         <>
           <Button
             onClick={() => {
-              // Pressed twice, 'Undo' still gives the points from before the first press.
+              // After a second press, 'Undo' must still restore the points from before the first press.
               if (!isApplied) setApplied({ choice: all, undo: onApplyToAll(entry.id) });
             }}
           >

@@ -36,15 +36,15 @@ interface TargetResultsProps {
   readonly entry: ReadFile;
   readonly scale: ThumbnailScale;
   /** The kinds for which the file is a GIF that is copied, as `cropKey` of platform and kind. */
-  readonly kept: readonly string[];
+  readonly copiedKinds: readonly string[];
   readonly onCrop: (file: ReadFile, platform: PlatformCode, kind: CropKind) => void;
-  /** Removes a kind's own crop. */
+  /** Removes the crop that a file has only for this kind. */
   readonly onRemoveOwnCrop: (id: string, platform: PlatformCode, kind: CropKind['code']) => void;
 }
 
 /** Thumbnails of a file's outputs for one platform. The platform is named only if there are several. */
 export function TargetResults(props: TargetResultsProps) {
-  const { target, severalPlatforms, entry, scale, kept, onCrop, onRemoveOwnCrop } = props;
+  const { target, severalPlatforms, entry, scale, copiedKinds, onCrop, onRemoveOwnCrop } = props;
   const { t } = useLingui();
   const { list } = useFormats();
   const messages = useConverterMessages();
@@ -53,8 +53,8 @@ export function TargetResults(props: TargetResultsProps) {
   const fileName = entry.file.name;
   const size = getRotatedSize(entry);
   const picture = { size, preview: entry.preview };
-  const isKept = ({ code }: ImageKind) => kept.includes(cropKey(platform, code));
-  const keptKinds = kinds.filter(isKept);
+  const isCopied = ({ code }: ImageKind) => copiedKinds.includes(cropKey(platform, code));
+  const copied = kinds.filter(isCopied);
   return (
     <div className={styles.target}>
       {severalPlatforms && <h4 className={styles.platform}>{platformName}</h4>}
@@ -62,16 +62,16 @@ export function TargetResults(props: TargetResultsProps) {
         className={styles.crops}
         aria-label={severalPlatforms ? t`Results for ${fileName}, ${platformName}` : t`Results for ${fileName}`}
       >
-        {keptKinds.length > 0 && (
+        {copied.length > 0 && (
           <Uncropped
             picture={picture}
             scale={scale}
-            name={list(keptKinds.map(({ code }) => messages.kind(code)))}
+            name={list(copied.map(({ code }) => messages.kind(code)))}
             caption={<Trans>kept as is, {messages.size(size)}</Trans>}
           />
         )}
         {kinds
-          .filter((kind) => !isKept(kind))
+          .filter((kind) => !isCopied(kind))
           .map((kind) =>
             kind.fit === 'cover' ? (
               <CropResult
@@ -125,7 +125,7 @@ function Uncropped({ picture, scale, name, caption }: UncroppedProps) {
   );
 }
 
-interface CropResultProps extends Omit<TargetResultsProps, 'target' | 'kept'> {
+interface CropResultProps extends Omit<TargetResultsProps, 'target' | 'copiedKinds'> {
   readonly platform: PlatformCode;
   readonly kind: CropKind;
 }

@@ -36,8 +36,8 @@ export function turnAll(source: CroppedFile, files: readonly CroppedFile[]): Cro
 }
 
 /**
- * Returns the crops of all other files after they take over the crop of a kind from `source`. If the kind has its own
- * crop there, files of another size are skipped. Otherwise, all other files get the focal point and the zoom of
+ * Returns the crops of all other files after they take over the crop of a kind from `source`. If `source` has a crop only
+ * for this kind, files of another size are skipped. Otherwise, all other files get the focal point and the zoom of
  * `source`.
  */
 export function cropAll(

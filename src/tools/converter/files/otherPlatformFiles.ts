@@ -7,13 +7,13 @@ function isSameFile(a: File, b: File): boolean {
   return a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
 }
 
-/** Files of another platform's converter that the current one doesn't have. */
+/** Files of another platform's converter that this platform's converter doesn't have. */
 export interface FilesOfOtherPlatform {
   readonly platform: PlatformCode;
   readonly files: readonly ConverterFile[];
 }
 
-/** Finds the first other platform, in the order of opening, with files that aren't among `files`. */
+/** Finds another platform with files that aren't among `files`: the one whose converter was opened first. */
 export function findFilesOfOtherPlatform(
   platform: PlatformCode,
   files: readonly ConverterFile[],

@@ -7,7 +7,7 @@ import type { RowProfile } from '../../../imaging/gutters/rowProfile.ts';
  * Whether a page is too tall for one file of the platform.
  * @param size px, after the user's rotation (`getRotatedSize`)
  */
-export function needsRows(size: Dimensions, platform: PlatformCode): boolean {
+export function mustBeCutFor(size: Dimensions, platform: PlatformCode): boolean {
   return size.height > computeCutLimits(platforms[platform].slices, size.width).maxRows;
 }
 
@@ -21,7 +21,7 @@ export function computePageSlices(
   profile: RowProfile | undefined,
   platform: PlatformCode,
 ): readonly StripSlice[] {
-  return profile && needsRows(size, platform)
+  return profile && mustBeCutFor(size, platform)
     ? listSlices(planBetweenPanels(profile, computeCutLimits(platforms[platform].slices, size.width)))
     : [{ top: 0, bottom: size.height, forced: false }];
 }

@@ -107,11 +107,11 @@ export function createPictureReader(
   /** Sets the slices of a file for the platforms. */
   const sliceFile = async (id: string, platforms: readonly PlatformCode[]): Promise<void> => {
     if (platforms.length === 0) return;
-    const { needsRows, computePageSlices } = await loadCode(() => import('./pageSlices.ts'));
+    const { mustBeCutFor, computePageSlices } = await loadCode(() => import('./pageSlices.ts'));
     const entry = getFile(id);
     if (!entry || !isRead(entry) || platforms.every((platform) => entry.slices?.[platform])) return;
     const size = getRotatedSize(entry);
-    if (platforms.some((platform) => needsRows(size, platform)) && !profiles.has(id)) {
+    if (platforms.some((platform) => mustBeCutFor(size, platform)) && !profiles.has(id)) {
       const measured = await sources.profileSource(id);
       const current = getFile(id);
       // The file has been removed, or rotated: the call of `read` after the rotation measures the page again.

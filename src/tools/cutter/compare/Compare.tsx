@@ -25,7 +25,7 @@ interface CompareProps {
 }
 
 export interface RequestedSlice {
-  /** A row of the strip, px. */
+  /** A row of the strip. The slice that contains the row is shown. */
   readonly row: number;
 }
 

@@ -18,9 +18,9 @@ export interface ShownComparison {
 }
 
 export interface ComparisonView {
-  /** Index of the chosen slice. While it is being compared, `shown` is still the comparison before. */
+  /** Index of the chosen slice. While this slice is being compared, `shown` is still the previous comparison. */
   readonly sliceIndex: number;
-  /** Number of slices. */
+  /** Number of slices of the platform. */
   readonly count: number;
   /** The last comparison. Undefined until the first slice has been compared, and if the last comparison failed. */
   readonly shown: ShownComparison | undefined;

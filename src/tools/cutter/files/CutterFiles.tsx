@@ -95,7 +95,7 @@ interface PlainFilesProps {
   readonly onRemove?: ((id: string) => void) | undefined;
 }
 
-/** The list without dragging. */
+/** Lists the files without drag handles. */
 function PlainFiles({ files, stripWidth, onRemove }: PlainFilesProps) {
   const { t } = useLingui();
   return (

@@ -46,7 +46,7 @@ interface OrderByHandProps {
   readonly onSort: Cutter['sort'];
 }
 
-/** A button that sorts by number if the numbers contradict the order, otherwise by name. */
+/** A button for files put in order by hand: sorts by number if the numbers contradict the order, otherwise by name. */
 export function OrderByHand({ files, onSort }: OrderByHandProps) {
   const { wrong, canSortByName } = checkOrder(files);
   if (!wrong && !canSortByName) return null;

@@ -32,7 +32,7 @@ export function insertFiles(
   return sortFiles([...files, ...added], order ?? 'name');
 }
 
-/** Moves the files with the given `ids` into their order. All other files follow. */
+/** Moves the files with these ids to the top, in the order of `ids`. All other files follow. */
 export function moveUsedFiles(files: readonly CutterFile[], ids: readonly string[]): CutterFile[] {
   const movedIds = new Set(ids);
   const byId = new Map(files.map((file) => [file.id, file]));

@@ -12,7 +12,7 @@ import type { EditedPlans } from '../plan/planSets.ts';
 import { insertFiles, listUsedFiles } from './fileOrder.ts';
 import { matchAll, matchByPath, replaceFiles } from './replacedArt.ts';
 
-/** Adds files to the strip, or replaces files of the strip by new versions and keeps the cuts. */
+/** Adds files (art) to the strip, or replaces files of the strip by new versions and keeps the cuts. */
 export interface NewArtActions {
   /**
    * Adds files while there are edited cuts or a package to keep. Each added file replaces the file of the strip that
@@ -25,8 +25,8 @@ export interface NewArtActions {
   /** Replaces files as `newArt.replacements` says. Does nothing unless `newArt` is `added`. */
   readonly replaceByAdded: () => void;
   /**
-   * Brings back the files before the last replacement, removes all others, and keeps the present cuts. Does nothing unless `newArt`
-   * is `replaced`.
+   * Brings back the files as they were before the last replacement, removes all others, and keeps the present cuts. Does
+   * nothing unless `newArt` is `replaced`.
    */
   readonly undo: () => void;
 }
@@ -38,6 +38,7 @@ interface NewArtEvents {
   readonly carryPlans: (plans: EditedPlans) => void;
   /** Called with the id of every file that is removed from the strip. */
   readonly onRemove: (id: string) => void;
+  /** Called after the files in the state have changed. */
   readonly onChange: () => void;
 }
 

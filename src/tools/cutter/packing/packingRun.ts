@@ -26,7 +26,7 @@ interface PackOptions {
   readonly changedZip?: ChangedZip | undefined;
 }
 
-/** Makes packages, one job at a time. Writes the progress and the outcome to the state. */
+/** Makes packages (zips), one job at a time. Writes the progress and the outcome to the state. */
 export interface PackingRun {
   /**
    * Makes the package for all chosen platforms. The outcome contains the zip, unless `sink` is a file picked by the user.
@@ -34,9 +34,9 @@ export interface PackingRun {
    */
   readonly pack: (sink: ZipSink, messages: EpisodePackageMessages, options?: PackOptions) => Promise<PackOutcome>;
   /**
-   * Makes a zip with only those files that differ from the last package or, if the job is `done`, from the package
-   * before. The job becomes `idle`; a job that is `done` stays so, and gets the size of the zip. The outcome is
-   * `cancelled` also if there is no plan.
+   * Makes a zip with only those files that differ from the last package or, if the state's job is `done`, from the
+   * package before the last. The state's job becomes `idle`; if it is `done`, it stays so and gets the size of the zip.
+   * The outcome is `cancelled` also if there is no plan.
    */
   readonly packChanged: (
     sink: ZipSink,

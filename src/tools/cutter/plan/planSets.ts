@@ -12,6 +12,7 @@ export interface PlanSet {
   readonly limits: CutLimits;
   /** The computed plan. */
   readonly computed: CutPlan;
+  /** The edited plan, or else the computed one, with its undo and redo steps. */
   readonly history: PlanHistory;
 }
 
@@ -22,6 +23,7 @@ interface PlanSetsRequest {
   /** In display order. */
   readonly codes: readonly PlatformCode[];
   readonly mode: CutMode;
+  /** Width of the strip, px. */
   readonly stripWidth: number;
   readonly edited: EditedPlans;
   readonly compute: (limits: CutLimits, mode: CutMode) => CutPlan;

@@ -23,7 +23,7 @@ export interface StripPlanner {
   /** Computes the plans of a newly measured strip ahead of `plan`. Yields to the browser between platforms. */
   readonly prepare: (profile: RowProfile) => Promise<void>;
   /**
-   * Call when the strip has been read, and then `plan`. Keeps the edits if the strip is unchanged. Otherwise replaces
+   * Call this when the strip has been read, before `plan`. Keeps the edits if the strip is unchanged. Otherwise replaces
    * them by the carried plans (`carryPlans`) if they fit or, if none are carried, by earlier edits of this strip.
    */
   readonly keepEdits: () => void;
@@ -31,7 +31,7 @@ export interface StripPlanner {
   readonly getPlans: () => EditedPlans;
   /** Makes the next `keepEdits` with a changed strip use these plans, if that strip has the same height. */
   readonly carryPlans: (plans: EditedPlans) => void;
-  /** Sets the edited plan of a set and plans again. @param key the set's `PlanSet.key` */
+  /** Sets the edited plan of a plan set, and updates the state's plans. @param key the set's `PlanSet.key` */
   readonly edit: (key: string, history: PlanHistory) => void;
   /**
    * Restores the edits of an earlier visit.

@@ -11,7 +11,7 @@ function addSeriesKinds(added: PlatformCode, platform: PlatformCode, ...series: 
 }
 
 describe('chooseInitialKinds', () => {
-  it('returns the kinds with the name or the shape of a chosen kind', () => {
+  it('returns the kinds with the code or the aspect ratio of a chosen kind', () => {
     expect(addSeriesKinds('tapas', 'longstrip', 'cover', 'thumbnail')).toEqual(['square-thumbnail', 'cover']);
     expect(addSeriesKinds('webtoon', 'longstrip', 'social-story')).toEqual(['vertical-thumbnail']);
     expect(addSeriesKinds('tapas', 'longstrip', 'banner')).toEqual(['banner']);

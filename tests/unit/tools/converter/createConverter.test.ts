@@ -261,7 +261,7 @@ describe('restore', () => {
     expect(converter.getState().files.map((entry) => entry.file.name)).toEqual(['chosen.png']);
   });
 
-  it('leaves a file without stored crops uncropped and unrotated, at first', async () => {
+  it('leaves a file without stored crops uncropped and unrotated until its focal point is guessed', async () => {
     const { converter } = await createConverterWith();
     const file = await createPngFile('old.png');
     const { settings } = converter.getState();

@@ -14,7 +14,7 @@ function createOutputs(kind: MeasuredOutput['kind'], ...sizes: (number | undefin
 }
 
 describe('estimateKinds', () => {
-  it('adds up the sizes of each kind once all are encoded', () => {
+  it('adds up the sizes of each kind once all its outputs are encoded', () => {
     expect(estimateKinds([...createOutputs('cover', 100, 200), ...createOutputs('banner', 50)])).toEqual([
       { platform: 'tapas', kind: 'cover', bytes: 300, isExact: true },
       { platform: 'tapas', kind: 'banner', bytes: 50, isExact: true },
@@ -43,7 +43,7 @@ describe('estimatePlatforms', () => {
   const cover = { platform: 'tapas', kind: 'cover' } as const;
   const banner = { platform: 'tapas', kind: 'banner' } as const;
 
-  it('adds up the kinds, and is exact if all are', () => {
+  it('adds up the kinds, and is exact if all kinds are', () => {
     const exact = { ...cover, bytes: 100, isExact: true };
     expect(estimatePlatforms([cover, cover], [exact])).toEqual([{ platform: 'tapas', bytes: 100, isExact: true }]);
     expect(estimatePlatforms([cover, banner], [exact, { ...banner, bytes: 50, isExact: false }])).toEqual([

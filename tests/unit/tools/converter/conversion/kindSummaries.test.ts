@@ -37,9 +37,9 @@ function planResults(
   const targets = [{ platform, kinds: listKinds(platform, purpose) }];
   const plan = planConversion(files, { targets, format });
   return {
-    results: summarizeKinds(plan, targets, files).map(({ kind, made, tallest, forced }) => ({
+    results: summarizeKinds(plan, targets, files).map(({ kind, fileCount, tallest, forced }) => ({
       kind: kind.code,
-      made,
+      fileCount,
       tallest,
       forced,
     })),
@@ -52,9 +52,9 @@ describe('summarizeKinds', () => {
     const files = [createFile('a', 2000, 3000), createFile('moving', 320, 240, { format: 'gif', animated: true })];
     const { results, changed } = planResults(files, 'longstrip', 'series');
     expect(results.slice(0, 3)).toEqual([
-      { kind: 'cover', made: 3, tallest: 0, forced: 0 },
-      { kind: 'thumbnail', made: 3, tallest: 0, forced: 0 },
-      { kind: 'banner', made: 2, tallest: 0, forced: 0 },
+      { kind: 'cover', fileCount: 3, tallest: 0, forced: 0 },
+      { kind: 'thumbnail', fileCount: 3, tallest: 0, forced: 0 },
+      { kind: 'banner', fileCount: 2, tallest: 0, forced: 0 },
     ]);
     expect(changed).toEqual([['png', false]]);
     expect(planResults(files.slice(1), 'longstrip', 'series').results).toEqual([]);
@@ -68,7 +68,7 @@ describe('summarizeKinds', () => {
     const files = [createFile('wide', 1600, 3000, {}, { slices: { webtoon: slices } }), createFile('narrow', 400, 900)];
     const content = planResults(files, 'webtoon', 'episode').results.find(({ kind }) => kind === 'episode-content');
     // 2,000 rows at 1,600 px wide become 1,000 rows at 800 px; the narrower page keeps its 900 rows.
-    expect(content).toEqual({ kind: 'episode-content', made: 3, tallest: 1000, forced: 1 });
+    expect(content).toEqual({ kind: 'episode-content', fileCount: 3, tallest: 1000, forced: 1 });
   });
 
   it('measures a rotated page after its rotation', () => {

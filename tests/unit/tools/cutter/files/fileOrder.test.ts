@@ -45,7 +45,7 @@ describe('sortFiles', () => {
 });
 
 describe('checkOrder', () => {
-  it('names the files that contradict the numbers, and says whether sorting by name would change the order', () => {
+  it('returns neighbours whose numbers contradict the order, and whether sorting by name would change the order', () => {
     const sorted = ['p1.png', 'p2.png'].map((path) => toFile(path));
     expect(checkOrder(sorted)).toEqual({ canSortByName: false });
     expect(checkOrder(sorted.toReversed())).toEqual({
