@@ -6,7 +6,7 @@ import { getLastEnding } from '../../session/ending.ts';
 import { Loader } from '../../ui/Loader.tsx';
 import { toast } from '../../ui/toasts.ts';
 
-/** `/logout`: signs out and redirects (`afterLogout`). */
+/** `/logout`: signs out and redirects. */
 export default function LogoutScreen() {
   const { t } = useLingui();
   const redirectAfterSignOut = useEffectEvent(() => {

@@ -24,7 +24,7 @@ const strips = names.filter((name) => /^(real-)?strip-.*\.(png|jpe?g)$/.test(nam
 
 test.skip(!hasCorpus, 'no corpus beside this checkout');
 
-/** Result of `checks/cuts.mjs`, which lies beside the corpus. */
+/** Result of the script that scores the cuts, which lies beside the corpus. */
 interface Score {
   /** Number of cuts through art. */
   art: number;
