@@ -125,7 +125,7 @@ const importBoundaries = {
     /**
      * @param {SyntaxNode | undefined} address
      * @param {boolean} typesOnly
-     * @param {string} [only] ignore imports from outside this folder
+     * @param {string} [only] check only imports of files in this folder
      */
     const check = (address, typesOnly, only) => {
       if (typeof address?.value !== 'string' || !address.value.startsWith('.')) return;

@@ -20,8 +20,8 @@ export async function cacheAllAppFiles(): Promise<void> {
 
 /**
  * Caches the files that this page has loaded so far.
- * @param withLazy whether to cache also the files that may be imported later with `import()`
- * @throws Error as `cacheAllAppFiles`
+ * @param withLazy whether to cache also the files that the code of pages and tools in these files may import later
+ * @throws Error if a file couldn't be cached, or if the active service worker takes longer than three minutes
  */
 export async function cacheVisitedPage({ withLazy }: { readonly withLazy: boolean }): Promise<void> {
   if (!canCache()) return;

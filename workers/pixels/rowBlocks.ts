@@ -44,7 +44,7 @@ const createRowBlocksKernel = createKernelFactory<RowBlocksKernel>(bytes, {
 });
 
 /**
- * Doubles per cell in the kernel's memory: the three channels of its mean colour and an unused fourth. A cell is a
+ * Doubles per cell in the kernel's memory: the three channels of its mean colour, and a 0. A cell is a
  * rectangle of `cell` px × `BLOCK_ROWS` rows (a fine column of `RowGrid`).
  */
 const DOUBLES_PER_CELL = 4;

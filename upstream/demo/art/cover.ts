@@ -179,7 +179,7 @@ function placeFigures(
   const baseHeight = people.baseHeight * h;
   // Approximate size of the first figure, as a multiple of `people.baseHeight`.
   const zoom = cover.shot === 'wide' ? 0.52 : cover.shot === 'full' ? 0.78 : cover.shot === 'close' ? 1.55 : 1.2;
-  // Height of the visible part of a figure, in units of half the height of a head.
+  // Height of the part of a figure that should fit, the whole figure or at least its upper part, in half heads.
   const getShownHeight = (figure: Figure) =>
     (cover.shot === 'wide' || cover.shot === 'full' ? figure.feet : Math.min(figure.feet, Math.max(figure.hips, 4))) -
     figure.top;

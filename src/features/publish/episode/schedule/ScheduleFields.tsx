@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { findLatestBefore, suggestTime, type TimedEpisode } from '../../../../widgets/schedule/suggestion.ts';
-import { getDeviceZone, resolveWallTime } from '../../../../widgets/schedule/wallTime.ts';
+import { getDeviceZone, resolveWallTime, type WallTime } from '../../../../widgets/schedule/wallTime.ts';
 import type { Publishing } from '../episodeDraft.ts';
 import styles from './ScheduleFields.module.css';
 import { useMomentFormats } from './useMomentFormats.ts';
@@ -13,7 +13,7 @@ import { useNow } from './useNow.ts';
 interface ScheduleFieldsProps {
   readonly value: Publishing;
   readonly onChange: (value: Publishing) => void;
-  /** See `EpisodeForm`. */
+  /** See `useTimeline`. */
   readonly timeline: readonly TimedEpisode[];
   /** Position in the series, from 1. */
   readonly position: number;
@@ -35,8 +35,10 @@ export function ScheduleFields({ value, onChange, timeline, position, error, fau
   const suggestion = suggestTime(timeline, position, { now, zone });
   const isSuggested = suggestion.date === date && suggestion.time === time;
   const suggestedMoment = resolveWallTime(suggestion, zone);
-  // The current time zone of the device may differ from the zone stored in the draft.
-  const set = (change: Partial<Publishing>) => onChange({ ...value, zone: getDeviceZone(), ...change });
+  // What the user types is in the time zone of the device, which may differ from the one stored in the draft.
+  const setTyped = (change: Partial<Publishing>) => onChange({ ...value, zone: getDeviceZone(), ...change });
+  // What this component offers is in the stored time zone.
+  const setOffered = (wallTime: WallTime) => onChange({ ...value, ...wallTime });
   const name = formatZoneName(zone, chosen.ok ? chosen.moment : now);
 
   return (
@@ -48,7 +50,7 @@ export function ScheduleFields({ value, onChange, timeline, position, error, fau
           type="date"
           autoComplete="off"
           value={date}
-          onChange={(event) => set({ date: event.currentTarget.value })}
+          onChange={(event) => setTyped({ date: event.currentTarget.value })}
         />
         <TextField
           {...(isSkipped && { ref: faultRef, error })}
@@ -56,7 +58,7 @@ export function ScheduleFields({ value, onChange, timeline, position, error, fau
           type="time"
           autoComplete="off"
           value={time}
-          onChange={(event) => set({ time: event.currentTarget.value })}
+          onChange={(event) => setTyped({ time: event.currentTarget.value })}
         />
       </div>
       <p className={styles.zone}>
@@ -79,7 +81,7 @@ export function ScheduleFields({ value, onChange, timeline, position, error, fau
       {isSkipped && (
         <Notice
           tone="warning"
-          actions={<Button onClick={() => set(chosen.instead)}>{t`Use ${chosen.instead.time}`}</Button>}
+          actions={<Button onClick={() => setOffered(chosen.instead)}>{t`Use ${chosen.instead.time}`}</Button>}
         >
           <Trans>The clocks go forward that day, so this time doesn’t exist.</Trans>
         </Notice>
@@ -93,7 +95,7 @@ export function ScheduleFields({ value, onChange, timeline, position, error, fau
         </Notice>
       )}
       {!isSuggested && suggestedMoment.ok && (
-        <Button onClick={() => set(suggestion)} className={styles.suggestion}>
+        <Button onClick={() => setOffered(suggestion)} className={styles.suggestion}>
           <Trans>Use {formatInZone(suggestedMoment.moment, zone)} to keep episodes in order</Trans>
         </Button>
       )}
