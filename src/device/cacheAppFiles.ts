@@ -3,7 +3,7 @@
  * nothing is cached.
  */
 
-/** How long the service worker may take to respond, ms, before caching counts as failed. */
+/** How long a service worker may take to become active or to respond, ms, before caching counts as failed. */
 const MAX_RESPONSE_MS = 180_000;
 
 /** How long to wait until the active service worker controls the page, ms. After a forced reload (Shift), it never does. */
@@ -21,11 +21,12 @@ export async function cacheAllAppFiles(): Promise<void> {
 /**
  * Caches the files that this page has loaded so far.
  * @param withLazy whether to cache also the files that the code of pages and tools in these files may import later
- * @throws Error if a file couldn't be cached, or if the active service worker takes longer than three minutes
+ * @throws Error if a file couldn't be cached, or if the service worker takes longer than three minutes to become active or to
+ * respond
  */
 export async function cacheVisitedPage({ withLazy }: { readonly withLazy: boolean }): Promise<void> {
   if (!canCache()) return;
-  await navigator.serviceWorker.ready;
+  await waitForActiveWorker();
   await waitForControl();
   const assets = new URL(`${import.meta.env.BASE_URL}assets/`, location.href).href;
   const urls = performance
@@ -60,6 +61,14 @@ async function requestCaching(
       active?.postMessage({ type: 'KEEP_APP_FILES', ...options }, [port2]),
     );
   });
+}
+
+/** @throws Error if no service worker becomes active in time, for instance because its registration has failed */
+async function waitForActiveWorker(): Promise<void> {
+  const timeout = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('No service worker has become active.')), MAX_RESPONSE_MS);
+  });
+  await Promise.race([navigator.serviceWorker.ready, timeout]);
 }
 
 function waitForControl(): Promise<void> {
