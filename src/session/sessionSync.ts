@@ -51,7 +51,7 @@ const refreshTimer = createRefreshTimer({
 });
 
 interface SessionSyncCallbacks {
-  /** Called when the server rejects the tokens with 400, 401 or 403 while the user is being loaded. */
+  /** Called when the server rejects the tokens with 400, 401 or 403 while the user is being loaded or refetched. */
   readonly onRefused: () => void;
   /** Whether the user is signing out of this sign-in in this tab. */
   readonly isSigningOutInThisTab: (signIn: string) => boolean;

@@ -20,9 +20,9 @@ interface LongListProps<Item> {
   /** Length of the whole list, including items that aren't loaded. */
   readonly count: number;
   readonly getKey: (item: Item) => Key;
-  /** The content of an item's row, ideally a memoized component. */
+  /** Renders an item, ideally with a memoized component. */
   readonly children: (item: Item, index: number) => ReactNode;
-  /** The content of a row that isn't loaded. */
+  /** Rendered in place of each item that isn't loaded. */
   readonly placeholder?: ReactNode;
   /** Called when items in or near the viewport aren't loaded. Omit it while they are loading. */
   readonly onNear?: (() => void) | undefined;

@@ -12,14 +12,14 @@ export interface Planes {
   /** Number of planes that are read: those of the colours and, if present, of the transparency. */
   readonly count: number;
   /**
-   * Reads rows [top, bottom) of a plane, as in the file.
+   * Reads rows [top, bottom) of a plane and unpacks them. Samples of several bytes are big-endian, as in the file.
    * @throws PsdRefused
    */
   readonly readRows: (plane: number, top: number, bottom: number) => Promise<Uint8Array>;
 }
 
 /**
- * Returns a reader of the rows of each plane, after a check that the file contains all rows that its header declares.
+ * Returns a reader of the rows of each plane, after a check that the file contains all rows of the planes that are read.
  * @throws PsdRefused
  */
 export async function openPlanes(psd: Psd, read: ReadBytes, fileBytes: number): Promise<Planes> {

@@ -201,7 +201,10 @@ async function readDirectory(
   return { directory, following: toOffset(view.byteLength - offsetBytes) };
 }
 
-/** Returns values of the types BYTE, SHORT, LONG and LONG8. Other types aren't used for whole numbers. */
+/**
+ * Reads values as unsigned integers of the type's size. This is right for BYTE, SHORT, LONG and LONG8, the types of the fields
+ * that are read as numbers.
+ */
 function toNumbers(bytes: Uint8Array, type: number, isLittleEndian: boolean): number[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const size = typeBytes[type] ?? 1;

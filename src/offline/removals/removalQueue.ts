@@ -62,7 +62,9 @@ export interface RemovalQueue {
   readonly refresh: () => void;
   /** Retries overdue deletions. */
   readonly retryOverdue: () => void;
-  /** Sends all deletions now, even if they can still be undone. Resolves also if sending fails. */
+  /**
+   * Sends all deletions now, even if they can still be undone. Resolves also if sending fails, or while another tab is sending.
+   */
   readonly sendAllNow: () => Promise<void>;
 }
 

@@ -74,8 +74,8 @@ export interface OtherWork {
 /** Stores the package (the zip) that a tool has made last, with the open work. No method rejects. */
 export interface PackagePersister {
   /**
-   * Stores a package in place of the one before. Resolves with the stored copy, or with undefined if there isn't enough space or
-   * storing fails.
+   * Deletes the package stored before, then stores this one. Resolves with the stored copy, or with undefined if there isn't
+   * enough space or storing fails.
    */
   keepPackage(archive: Blob): Promise<Blob | undefined>;
   /** Resolves with the stored package, or with undefined if there is none or it can't be read. */

@@ -33,8 +33,8 @@ interface FilmStripProps {
 }
 
 /**
- * A row with a thumbnail of every file, which scrolls to the file. The row has a single tab stop, and arrow keys move
- * from file to file.
+ * A row with a thumbnail of every file. A click on a thumbnail scrolls `scroller` to the file. The row has a single tab
+ * stop, and arrow keys move from file to file.
  */
 export function FilmStrip({ files, scroller }: FilmStripProps) {
   const { t } = useLingui();

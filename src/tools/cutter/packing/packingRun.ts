@@ -26,7 +26,7 @@ interface PackOptions {
   readonly changedZip?: ChangedZip | undefined;
 }
 
-/** Makes packages (zips), one job at a time. Writes the progress and the outcome to the state. */
+/** Makes packages (zips). A new job aborts the running one. Writes the progress and the outcome to the state. */
 export interface PackingRun {
   /**
    * Makes the package for all chosen platforms. The outcome contains the zip, unless `sink` is a file picked by the user.
