@@ -171,6 +171,18 @@ describe('a draft open in two tabs', () => {
     expect(await second.get().files.get('a')?.text()).toBe('first');
   });
 
+  it('doesn’t store a file that is removed while earlier files are being stored', async () => {
+    const tab = openTab();
+    await tab.ready;
+    const adding = tab.addFiles([createFile('a'), createFile('b')]);
+    await tab.removeFiles(['b']);
+    expect(await adding).toBe('kept');
+    await tab.settled();
+    const later = openTab();
+    await later.ready;
+    expect([...later.get().files.keys()]).toEqual(['a']);
+  });
+
   it('is up to date after `reread` in a tab that missed messages, with the changes of that tab', async () => {
     const frozen = openTab();
     await frozen.ready;

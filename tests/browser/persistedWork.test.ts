@@ -211,6 +211,21 @@ describe('work stored on the device', () => {
     expect((await here.load())?.files.map(({ id }) => id)).toEqual(['b']);
   });
 
+  it('can be opened in place of another one after its files couldn’t be read', async () => {
+    const [tool, otherTool] = [`here-${count}`, `other-${count}`];
+    await storeClosedWork(otherTool, createFile('a', 10));
+    const otherId = sessionStorage.getItem(`work-of-${otherTool}`) ?? '';
+    const here = createPersister(tool);
+    await here.keepFiles([createFile('b', 10)]);
+    const get = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+      throw new DOMException('Not readable', 'UnknownError');
+    });
+    expect(await here.openOther(otherId)).toBeUndefined();
+    get.mockRestore();
+    // The browser releases the lock a moment later.
+    await expect.poll(async () => (await here.openOther(otherId))?.files.map(({ id }) => id)).toEqual(['a']);
+  });
+
   it('is stored in a browser without a storage estimate', async () => {
     vi.spyOn(navigator.storage, 'estimate').mockImplementation(() => Promise.resolve({}));
     expect(await createPersister(`blind-${count}`).keepFiles([createFile('a', 1000)])).toEqual({

@@ -134,7 +134,7 @@ function findWebpEnd(file: Buffer, count: CountPart): number | undefined {
 /**
  * Calls `visit` with the name, the offset of the content and its length for each chunk from the offset `from` to the offset
  * `end`.
- * @returns `end`; undefined if the last chunk doesn't end there, or if `visit` returned false
+ * @returns `end`; undefined if the last chunk doesn't end there, or if `visit` has returned false
  */
 function visitRiffChunks(
   file: Buffer,
@@ -145,6 +145,7 @@ function visitRiffChunks(
   let offset = from;
   while (offset + CHUNK_HEADER_BYTES <= end) {
     const length = file.readUInt32LE(offset + 4);
+    if (offset + CHUNK_HEADER_BYTES + length > end) return undefined;
     if (!visit(file.toString('latin1', offset, offset + 4), offset + CHUNK_HEADER_BYTES, length)) return undefined;
     // A chunk of an odd length is followed by a padding byte.
     offset += CHUNK_HEADER_BYTES + length + (length & 1);

@@ -212,13 +212,12 @@ export function openDraft(draftId: DraftId, { store, broadcast, setAtRisk }: Dra
       });
       for (const draftFile of unstored) {
         const done = await runOnDatabase(async (device) => {
-          await device.addFile(draftId, draftFile);
+          // The file may have been removed while earlier files were being stored.
+          if (unstoredFiles.has(draftFile.id)) await device.addFile(draftId, draftFile);
           return true;
         });
-        if (done) {
-          unstoredFiles.delete(draftFile.id);
+        if (done && unstoredFiles.delete(draftFile.id))
           broadcast({ ...draftId, type: 'files', added: [draftFile.id], removed: [] });
-        }
       }
       updateSnapshot();
       return added.some(({ id }) => unstoredFiles.has(id)) ? (storageProblem ?? 'unavailable') : 'kept';

@@ -336,10 +336,12 @@ export function createWorkPersister<State>(
     },
 
     async openOther(id) {
+      let isLocked = false;
       try {
         await fileWrites;
         const { db, id: previousId } = await open();
-        if (!(await lockWork(id))) return undefined;
+        isLocked = await lockWork(id);
+        if (!isLocked) return undefined;
         const other = await db.get('works', id);
         const work = other && (await readWork(db, other));
         if (!work) {
@@ -350,6 +352,7 @@ export function createWorkPersister<State>(
         switchTo(other);
         return work;
       } catch (error) {
+        if (isLocked) unlockWork(id);
         console.warn('Could not open the stored work.', error);
         return undefined;
       }
