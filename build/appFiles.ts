@@ -1,5 +1,5 @@
 /**
- * Lists the app's own files that a device keeps for offline use:
+ * Lists the app's own files that a device may keep for offline use:
  *
  * - The shell, which every page needs. The service worker precaches it (`pwa.ts`).
  * - `app-files.js`: all other scripts and styles of the pages. The service worker imports this list (`src/pwa/appFiles.ts`).

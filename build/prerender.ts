@@ -30,7 +30,7 @@ const prerenderedLayouts: ReadonlySet<LayoutName> = new Set(['tools', 'light']);
  */
 const prerenderedRoutes: ReadonlySet<RouteName> = new Set(['index', 'login', 'signup']);
 
-/** Routes that show data. They aren't prerendered, but the build lists their files. */
+/** Public routes that show data. They aren't prerendered, but the build lists their files. */
 const dataRoutes: ReadonlySet<RouteName> = new Set([
   'genres-code',
   'collections',
@@ -48,7 +48,7 @@ const MAX_RENDER_THREADS = 2;
 
 const RENDERER = 'src/prerender.tsx';
 
-/** Name of a global set. In the renderer's bundle, every dynamic import adds the id of its module to this set. */
+/** Name of a global set. In the renderer's bundle, every dynamic import adds the id of the imported module to this set. */
 const IMPORTED_MODULES_GLOBAL = '__importedModules';
 
 interface Page {
@@ -154,8 +154,8 @@ async function buildRenderer({ root, base, define, resolve, folder, sources }: R
 }
 
 /**
- * Changes each dynamic import of a literal path in src/ so that it adds the id of its module to `IMPORTED_MODULES_GLOBAL` when it
- * runs.
+ * Changes the dynamic imports in the modules of src/: when an import of a literal path runs, it adds the id of the imported
+ * module to `IMPORTED_MODULES_GLOBAL`.
  */
 function recordImports(root: string): Plugin {
   return {

@@ -16,7 +16,7 @@ import { IMAGE_CACHE_LIMIT_FILE } from './imageCacheLimitFile.ts';
 import { SHARE_TARGET_FILE } from './shareTargetFile.ts';
 import { screenshots } from './screenshots.ts';
 
-/** Maximum size of a precached file. If a file is larger, the build fails and names the file. */
+/** Maximum size of a file that matches `globPatterns`, precached or not. If one is larger, the build fails and names the file. */
 const MAX_FILE_BYTES = 1_000_000;
 
 /** `--paper` of the light theme (src/ui/tokens.css). The system shows this color while the app starts. */

@@ -28,7 +28,7 @@ export const defaultDeployOptions: DeployOptions = {
   hasBrotli: false,
 };
 
-/** Maximum size of a request: three files of 20 MB, and the other parts of the form. */
+/** Maximum size of a request that nginx accepts: three files of 20 MB, and the other parts of the form. */
 const MAX_REQUEST_MB = 64;
 
 /** Comment at the top of both configurations. */

@@ -1,7 +1,7 @@
 /**
- * Lists the scripts and styles that each route needs for its first render, and finds the prerendered page of a path. The build
- * (`build/prerender.ts`) determines these files by rendering each route. The page links them, so that the browser loads them
- * at the same time as the entry script, not after it.
+ * Lists the scripts and styles that a route needs for its first render, and finds the prerendered page of a path. The build
+ * (`build/prerender.ts`) determines these files by rendering some of the routes. The page links them, so that the browser loads
+ * them at the same time as the entry script, not after it.
  */
 import * as v from 'valibot';
 
@@ -14,7 +14,7 @@ const RouteFilesSchema = v.object({
 
 export type RouteFiles = v.InferOutput<typeof RouteFilesSchema>;
 
-/** Maps each route name, and then each language, to the files of that route in that language. */
+/** Maps each route that the build renders, and then each language, to the files of that route in that language. */
 export const RouteFilesByRouteSchema = v.record(v.string(), v.record(v.string(), RouteFilesSchema));
 export type RouteFilesByRoute = v.InferOutput<typeof RouteFilesByRouteSchema>;
 

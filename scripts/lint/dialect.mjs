@@ -1,5 +1,5 @@
-// Lint rules for declarations at module level: functions must be function declarations; the names of constants (numbers, strings,
-// booleans and regular expressions) must be UPPER_CASE; those of tables (objects, arrays and instances) must be camelCase.
+// Lint rules for declarations at module level: functions must be function declarations; the names of constants (literal numbers,
+// strings, booleans and regular expressions) must be UPPER_CASE; those of tables (objects, arrays and instances) must not be.
 
 /** @typedef {{ type: string, [key: string]: any }} SyntaxNode */
 
@@ -91,7 +91,8 @@ function listConstants({ body }) {
 }
 
 /**
- * Whether the expression is a number, a string, a boolean or a regular expression, or is computed from these.
+ * Whether the expression is a literal number, string, boolean or regular expression, or is computed from these and from
+ * UPPER_CASE constants with operators.
  * @param {SyntaxNode | null} expression
  * @returns {boolean}
  */
@@ -107,7 +108,7 @@ function isConstant(expression) {
 }
 
 /**
- * Whether the expression creates an object, an array or an instance.
+ * Whether the expression creates an object, an array, or an instance of a class other than RegExp.
  * @param {SyntaxNode | null} expression
  * @returns {boolean}
  */

@@ -154,7 +154,7 @@ export const sharedFilesCache = {
   clearedBy: [],
 } as const satisfies DeviceStore;
 
-/** The name of `toolsCache` until version 0.1.0. */
+/** A former name of `toolsCache`. The app deletes the cache of this name. */
 export const FORMER_TOOLS_CACHE = 'tools';
 
 export const deviceStores: readonly DeviceStore[] = [

@@ -57,7 +57,8 @@ export async function measureSource(
   };
 
   /**
-   * Takes the lowest remaining part and requests its pixels. Returns undefined if no part is left or the request fails.
+   * Takes the remaining part nearest to the bottom and requests its pixels. Returns undefined if no part is left or the
+   * request fails.
    */
   const requestNextFrame = async (): Promise<{ index: number; pixels: FramedPixels } | undefined> => {
     const part = remainingParts.pop();

@@ -32,8 +32,8 @@ export type OpenedFields = Partial<ChosenEntry> &
  * Opens the chosen files. An archive and a TIFF file of several pages become one file for each page, in reading order;
  * a Krita or OpenRaster drawing becomes its flattened image. Archives inside archives aren't opened. Files that can't
  * be used have a `problem`.
- * @param onOpened called for each entry as soon as its file is open, in any order. For several pages, there are fields
- * for each page, with a new id
+ * @param onOpened called for each entry as soon as its file is open, in any order. For an archive, and for a TIFF file of
+ * several pages, there are fields for each page, with a new id
  */
 export async function openFiles(
   entries: readonly ChosenEntry[],

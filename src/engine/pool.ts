@@ -41,10 +41,10 @@ export interface PoolOptions<Api> {
 
 /**
  * Why a worker died.
- * - `crashed`: an uncaught error or an unreadable message; also a worker terminated because it was idle or the pool was
- *   disposed
+ * - `crashed`: an uncaught error after the worker's first message, or an unreadable message; also a worker terminated
+ *   because it was idle or the pool was disposed
  * - `silent`: the worker hung and was terminated
- * - `not-loaded`: its script, or a lazy chunk of it, could not be loaded
+ * - `not-loaded`: its script, or a lazy chunk of it, could not be loaded; also any error before the worker's first message
  */
 export type WorkerFailure = 'crashed' | 'silent' | 'not-loaded';
 

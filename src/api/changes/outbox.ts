@@ -50,7 +50,7 @@ export function logChange(change: Change): void {
 /**
  * Sends a change or stores it. The owner is determined before sending, because the user may sign out while the request is
  * pending.
- * @throws ApiError if the change can be neither sent nor stored
+ * @throws ApiError if sending fails and the change isn't stored
  */
 export async function sendOrStore<Done>(
   change: Change,

@@ -85,7 +85,7 @@ export const requestCodes = [
   'provider_state_invalid',
   // The state of the series or episode doesn't allow the change.
   'transition_not_allowed',
-  // The order doesn't contain every episode of the series exactly once.
+  // The order lacks an episode of the series, or contains one of another series. For an episode given twice: `invalid`.
   'order_incomplete',
   'conflict',
   // The content type isn't accepted, or isn't the type of the file's content.

@@ -56,8 +56,8 @@ export const episodeSummary = v.object({
   /** The caller's reading position. */
   reading: v.nullable(readingPosition),
   /**
-   * Why the episode was last sent back or taken down; null if it never was, or since it was published again. Only in the response
-   * of `own` and in lists with `all`, and missing in responses of older servers.
+   * Why the episode was last sent back or taken down; null if it never was, or since it was published or scheduled again. Only in
+   * the response of `own` and in lists with `all`, and missing in responses of older servers.
    */
   decision: v.optional(v.nullable(decision)),
 });

@@ -65,7 +65,7 @@ export const userChange = changes({
 });
 /**
  * Only the given fields change; null clears a field. `image` is the id of an uploaded image of the category `user-profile`. A
- * `birth_date` that isn't an adult's turns off mature content.
+ * `birth_date` that is null or isn't an adult's turns off mature content.
  */
 export const profileChange = changes({
   username: v.optional(username),

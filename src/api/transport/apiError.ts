@@ -2,7 +2,7 @@
  * All errors of API calls, as one class.
  *
  * Errors never contain tokens, because they are logged and reported: a call is named by its template (`GET
- * password/reset/{token}`), contract issues contain paths but no values, and the cause is not the transport's error, which
+ * password/reset/{token}`), contract issues contain paths but no values, and the cause is not ofetch's `FetchError`, which
  * contains address and headers, but that error's own cause.
  */
 import type { ErrorCode } from '../schemas/codes.ts';

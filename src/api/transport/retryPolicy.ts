@@ -21,6 +21,7 @@ const slowRetryDelayLimitsMs = { min: 5_000, max: 60_000 } as const;
  *
  * - 429, because the server has asked for fewer requests
  * - timeouts, because they have already taken long
+ * - an unavailable server that asks for a delay of more than `MAX_QUICK_RETRY_DELAY_MS`
  * - network errors while the device is offline, because the query is refetched when the network is back
  *
  * @param failures number of failures before this one

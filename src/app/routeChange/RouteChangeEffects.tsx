@@ -50,9 +50,9 @@ interface RouteChangeEffectsProps {
 }
 
 /**
- * Sets title and description and restores the scroll position. After a navigation, also announces the title to screen readers and
- * focuses the heading, unless the user has moved the focus meanwhile. Render it after a screen, below a component whose `key` is
- * the path (`App.tsx`).
+ * Sets title and description and restores the scroll position. After a navigation, also announces the title to screen readers;
+ * and if the user hasn't moved the focus meanwhile, focuses the heading. Render it after a screen, below a component whose `key`
+ * is the path (`App.tsx`).
  */
 export function RouteChangeEffects({ title, description, isTitlePending = false }: RouteChangeEffectsProps) {
   const documentTitle = title ? `${title} · ${product.name}` : product.name;
