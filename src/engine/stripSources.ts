@@ -29,9 +29,10 @@ export type {
 } from '../../workers/image.api.ts';
 
 /**
- * Images chosen by the user, which a worker decodes. If that worker dies, the next call starts another worker and
- * registers all sources again. Methods that return a promise resolve to a problem, instead of rejecting, when a source
- * can't be decoded or the worker dies twice.
+ * Images chosen by the user, which a worker decodes, rotates and scales to the `size` of `StripSource`. Rows and parts of a
+ * source are in px of that size. If that worker dies, the next call starts another worker and registers all sources again.
+ * Methods that return a promise resolve to a problem, instead of rejecting, when a source can't be decoded or the worker
+ * dies twice.
  */
 export interface StripSources {
   /** Starts the worker in advance. */
@@ -51,13 +52,13 @@ export interface StripSources {
    * if the rows can't be transferred without copying them.
    */
   readFrame(id: string, top: number, bottom: number): Promise<PixelResult<{ pixels?: FramedPixels }>>;
-  /** Stores the measures of all parts of a source, from top to bottom. */
+  /** Stores the measures of all parts of a source, from top to bottom. `stackMeasures` says which parts are needed. */
   storeMeasures(id: string, parts: readonly RowMeasure[]): Promise<PixelResult<object>>;
   /** Returns the ratings of one source's rows as places for cuts. Measures the source first if necessary. */
   profileSource(id: string): Promise<PixelResult<{ profile: RowProfile }>>;
   /**
-   * Reads the pixels of a part of a source; `part` is in px of the rotated image. A part with too many pixels to transfer
-   * is scaled to `size` px; other parts aren't scaled.
+   * Reads the pixels of a part of a source. A part with too many pixels to transfer is scaled to `size` px; other parts
+   * aren't scaled.
    */
   crop(id: string, part: Rect, size: Dimensions): Promise<PixelResult<{ pixels: Pixels }>>;
   /**

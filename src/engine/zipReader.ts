@@ -258,7 +258,8 @@ function isInflated({ entry, hasHeader }: PackedEntry): boolean {
 }
 
 /**
- * Unpacks an entry. Returns undefined if it is encrypted, damaged, too large or compressed by an unsupported method.
+ * Unpacks an entry. Returns undefined if it is encrypted, too large or compressed by an unsupported method, has no local
+ * header or can't be inflated to the declared length. Doesn't check the checksum.
  * @throws ArchiveRefused if more bytes are unpacked than the limits allow
  */
 export async function unpackEntry(archive: Blob, packed: PackedEntry, budget: Budget): Promise<Blob | undefined> {

@@ -29,7 +29,8 @@ export const COLOUR_HEAD_BYTES = 4_194_304;
 /**
  * Returns the transform of a file's colours to sRGB.
  * @param head the first `COLOUR_HEAD_BYTES` of the file, or all of a shorter file
- * @returns undefined if there is nothing to convert or the conversion isn't supported
+ * @returns undefined if there is nothing to convert or the conversion isn't supported. An ICC profile that equals sRGB
+ * also gets a transform
  */
 export function readEmbeddedColour(
   head: Uint8Array,

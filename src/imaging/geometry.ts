@@ -190,7 +190,7 @@ export interface JoinedStrip extends Dimensions {
   readonly tooNarrow: readonly number[];
 }
 
-/** Stacks images vertically, each scaled to the most common width, except those that are too narrow. */
+/** Stacks images vertically, each scaled to the most common width. Leaves out those narrower than half of this width. */
 export function joinStrip(sources: readonly Dimensions[]): JoinedStrip {
   const width = findCommonWidth(sources.map((source) => source.width));
   const placed: PlacedSource[] = [];

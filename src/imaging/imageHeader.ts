@@ -1,6 +1,6 @@
 /** The types of an image file's header, and the reasons for refusing a file before it is decoded. */
 
-/** Formats that this app supports. The app itself decodes `psd`, which includes PSB, and `tiff`. */
+/** Formats that this app supports. `psd`, which includes PSB, and `tiff` are always decoded by the app itself. */
 export type DecodableFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'bmp' | 'psd' | 'tiff' | 'heic' | 'jxl';
 
 /**

@@ -93,7 +93,7 @@ export const gifRules: Readonly<Record<PlatformCode, GifRule>> = {
   tapas: { kind: 'fitting', maxHeight: 1000 },
 };
 
-/** The lowest quality, 0 to 100, at which an image is encoded to meet its byte limit. */
+/** The lowest quality, 0 to 100, at which a crop is encoded to meet its byte limit, even if its `QualityRule` is stricter. */
 export const MIN_QUALITY = 20;
 
 /** Margins for most kinds. */

@@ -27,7 +27,7 @@ export interface StripSource {
   readonly height: number;
   readonly top: number;
   readonly bottom: number;
-  /** How the file's colours were stored, and what was changed about them. Absent in manifests of older versions. */
+  /** How the file's colours were stored, and what was changed about them. Absent in manifests of older app versions. */
   readonly colour?: ColourReport;
 }
 
@@ -90,7 +90,7 @@ export interface ConvertedEntry {
   readonly crop: Rect | null;
   /** Whether the compressed pixels of the chosen file were copied. */
   readonly unchanged: boolean;
-  /** How the chosen file's colours were stored, and what was changed about them. Absent in manifests of older versions. */
+  /** How the chosen file's colours were stored, and what was changed about them. Absent in manifests of older app versions. */
   readonly colour?: ColourReport;
 }
 

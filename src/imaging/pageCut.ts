@@ -1,6 +1,6 @@
 /**
- * Decides how a page of an episode is uploaded: as one image if the page is short enough, otherwise in slices. Art is
- * everything but the background between panels.
+ * Decides how a page of an episode is uploaded: as one image, or in slices if the page is too tall or the user has chosen
+ * rows to cut at. Art is everything but the background between panels.
  */
 import type { Dimensions } from './categories.ts';
 import { computeCutLimits, type CutPlan, planBetweenPanels, type StripSlice } from './cutPlan.ts';

@@ -21,7 +21,10 @@ const SEPARATORS = /[\s_\-–—.,()[\]]+/g;
  */
 const MAX_RANGE_PER_FILE = 2;
 
-/** Returns the files in the order of the numbers in their names. Undefined if the names don't show an order. */
+/**
+ * Returns the files in the order of the numbers in their names. Undefined if the names don't show an order, or the files
+ * are in several folders.
+ */
 export function sortByNumber<File extends { readonly path: string }>(files: readonly File[]): File[] | undefined {
   const folders = new Set(files.map(({ path }) => path.replace(/[^/\\]*$/, '')));
   if (files.length < 2 || folders.size > 1) return undefined;

@@ -26,7 +26,7 @@ interface Ground {
   last: number;
 }
 
-/** Certainty of a ground that appears in only one place, if the strip has other grounds. */
+/** Certainty of a ground that appears in only one band, if the strip has other grounds. */
 const SINGLE_GROUND_CERTAINTY = 0.75;
 
 /**
@@ -71,7 +71,7 @@ const ROUGH_FACTOR = 4;
 const ROUGH_LEVELS = 1;
 
 /**
- * Returns the certainty, 0 to 1, that each band is ground. It is lower if the ground appears in only one place, and 0
+ * Returns the certainty, 0 to 1, that each band is ground. It is lower if the ground appears in only one band, and 0
  * if the band belongs to a picture.
  * @param width width of the strip, px
  */

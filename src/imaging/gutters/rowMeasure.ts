@@ -6,9 +6,9 @@
  * blended with white. A step is the largest difference of red, green or blue between two colours, in levels.
  */
 export interface RowMeasure {
-  /** Width of the source, px. */
+  /** Width of the source, as scaled for the strip, px. */
   readonly width: number;
-  /** Height of the source, px. */
+  /** Height of the source, as scaled for the strip, px. */
   readonly rows: number;
   /** Number of columns in `coarse`. */
   readonly columns: number;

@@ -69,7 +69,8 @@ export const episodeEntries = {
 type EpisodeFields = { readonly [Name in keyof typeof episodeEntries]?: v.InferOutput<(typeof episodeEntries)[Name]> };
 
 /**
- * Whether the draft would change the episode. Compares only the texts with the saved ones, not pages, thumbnail and time.
+ * Whether the draft would change the episode. Texts are compared with the saved ones; pages, a thumbnail or a time in the draft
+ * count as a change even if they equal the saved ones.
  * @param saved the saved texts; undefined for a new episode, whose form starts empty
  */
 export function hasUnsavedChanges(

@@ -116,7 +116,7 @@ export function sortByName(pages: readonly Page[]): Page[] {
 }
 
 export interface ContentsState {
-  /** Number of images of all pages. A page whose number of images isn't known yet counts as one. */
+  /** Number of images of all pages. A page whose number isn't known yet counts as one, a failed page as none. */
   readonly imageCount: number;
   /** Pages with panels too tall for one image. `forced`: number of places where the automatic plan would cut through art. */
   readonly bigPanels: readonly { readonly id: string; readonly name: string; readonly forced: number }[];
