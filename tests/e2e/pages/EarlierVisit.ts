@@ -134,7 +134,10 @@ export class EarlierVisit {
     await expect.poll(() => this.page.evaluate(() => localStorage.getItem('pending-removals'))).toContain(title);
   }
 
-  /** Goes offline and stays so, reads a downloaded episode to its end, and toggles its like. @returns its new state */
+  /**
+   * Goes offline and stays so, reads a downloaded episode to its end, and toggles its like.
+   * @returns the new state of the like
+   */
   async readOffline(series: string, { slug, title }: VisitedEpisode): Promise<{ readonly liked: boolean }> {
     await this.page.context().setOffline(true);
     await this.page.goto(`/series/${series}/${slug}`);
@@ -148,7 +151,7 @@ export class EarlierVisit {
     return { liked: wasPressed !== 'true' };
   }
 
-  /** Invalidates the access token and deletes cached images, as if the user had been away for a few days. */
+  /** Invalidates the access token and deletes cached images except downloads, as if the user had been away for a few days. */
   async stayAway(): Promise<void> {
     await this.page.evaluate(async () => {
       const record: unknown = JSON.parse(localStorage.getItem('session-tokens') ?? '');
