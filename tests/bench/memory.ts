@@ -51,7 +51,7 @@ async function readParents(): Promise<Map<number, number>> {
   return parents;
 }
 
-/** Returns the processes that a process has started, directly or not, with the arguments of each. Linux only. */
+/** Returns the processes that a process has started, directly or not. `args`: command line with NUL separators. Linux only. */
 export async function listDescendants(root: number): Promise<{ readonly id: number; readonly args: string }[]> {
   const ids = [...findDescendants(root, await readParents())].filter((id) => id !== root);
   return Promise.all(ids.map(async (id) => ({ id, args: await readOrEmpty(`/proc/${id}/cmdline`) })));

@@ -119,8 +119,8 @@ export async function fillDatabase(db: Db, { series: count, ...size }: SampleSiz
 }
 
 /**
- * Adds readers, and their views and reading positions. Early series are read more than late ones: the first tenth has a third of
- * all views.
+ * Adds readers, and their views and reading positions. Series whose slugs sort first are read more: the first tenth has a third
+ * of all views.
  */
 async function addReading(db: Db, count: number, now: Date): Promise<SampleReaders> {
   const ordinary = await addReader(db, 'ordinary');

@@ -55,7 +55,7 @@ export async function chooseFiles(page: Page, task: ToolTask): Promise<void> {
   await dialog.setFiles([...task.files]);
 }
 
-/** @throws Error when the app reports that it could not make the zip, or after a timeout */
+/** @throws Error when the app reports that it could not make the zip, after `MAX_WAIT_MS`, or when the page is closed */
 async function waitForFailure(page: Page): Promise<never> {
   const reported = page.getByText('Couldn’t create the zip').waitFor({ timeout: MAX_WAIT_MS });
   throw await reported.then(

@@ -199,7 +199,7 @@ describe('a draft open in two tabs', () => {
 });
 
 describe('a draft that cannot be stored', () => {
-  it('reports that leaving loses the file, until there is room to store it', async () => {
+  it('reports that leaving loses the file, until adding another file stores both', async () => {
     const store = await openDraftStore();
     let full = true;
     const tab = openTab({

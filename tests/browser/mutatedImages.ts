@@ -277,7 +277,7 @@ export type OutcomeCounts = Record<Decoding['kind'] | 'refused' | 'read' | 'fail
  * Sends files to the real worker that decodes them, first unmodified, then `runs` mutated ones. Afterwards, the worker must still
  * read an intact image.
  * @returns the outcomes of both the unmodified and the mutated files
- * @throws Error with the smallest counterexample found
+ * @throws Error if a check fails; for a mutated file, with the smallest counterexample found
  */
 export async function checkMutatedImages({
   runs,

@@ -243,7 +243,7 @@ describe('a damaged or unsupported PNG', () => {
     await expect(readAll(altered)).rejects.toThrow('checksum');
   });
 
-  it('with fewer rows than its header says is rejected on every read', async () => {
+  it('with fewer rows than its header says is rejected whenever a missing row is read', async () => {
     const short = await drawPng({ ...drawing, height: 400 });
     const long = await drawPng(drawing);
     // The first 33 bytes are the signature and the header chunk.

@@ -183,7 +183,7 @@ it('marks a deleted episode as gone, and saves the others', async () => {
   expect(store.get(downloadsAtom).waiting.get('none-1')?.fault).toBe('gone');
 });
 
-it('stops when storage is full, reports the missing bytes, and continues when there is room', async () => {
+it('stops when storage is full, reports the missing bytes, and continues after an episode is removed', async () => {
   await save(1);
   await processDownloads();
   const device = mockFreeSpace(500);
@@ -280,7 +280,7 @@ it('deletes leftover images, but none of saved or queued episodes', async () => 
   expect(listSavedIds()).toEqual(['ink-1', 'ink-2']);
 });
 
-it('shows mature episodes only to the account that saved them, even while the session is unknown', async () => {
+it('shows mature episodes only to the account that saved them, and to it even before its user has loaded', async () => {
   signInAs('ada', 'first');
   await queueEpisodes(night, [createMockEpisode('night', 1)]);
   await processDownloads();

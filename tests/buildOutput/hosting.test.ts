@@ -114,7 +114,7 @@ it('the screenshots of the manifest exist for phones and computers, in the state
   for (const { src, sizes } of manifest.screenshots) {
     const { format, width, height } = await sharp(join(dist, src)).metadata();
     expect({ format, sizes: `${width}x${height}` }, src).toEqual({ format: 'webp', sizes });
-    // Browsers ignore screenshots outside of these limits.
+    // Browsers ignore screenshots with shorter or more unequal sides.
     expect(Math.min(width, height), src).toBeGreaterThanOrEqual(320);
     expect(Math.max(width, height) / Math.min(width, height), src).toBeLessThanOrEqual(2.3);
     expect(statSync(join(dist, src)).size, src).toBeLessThanOrEqual(MAX_SCREENSHOT_BYTES);

@@ -1,6 +1,7 @@
 /**
  * The size of the first download, measured on the build in `dist` (run after `npm run build`).
- * Sizes are of scripts and styles with gzip at its default level. Fonts, images and WebAssembly don't count.
+ * Sizes are of scripts and styles with gzip at its default level. Fonts, images, WebAssembly and
+ * message catalogues that load lazily don't count.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -123,7 +124,7 @@ const codeFiles = readdirSync(join(dist, 'assets'), { recursive: true, encoding:
   .map((name) => `assets/${name.replaceAll('\\', '/')}`)
   .filter((name) => /\.(?:js|css)$/.test(name) && !name.startsWith(WORKER_ASSETS));
 
-/** The files that the service worker keeps for offline use, with the indexes of what they import. */
+/** The files that the service worker keeps for offline use, each with the indexes of its static and of its lazy imports. */
 const AppFiles = v.object({ files: v.array(v.tuple([v.string(), v.array(v.number()), v.array(v.number())])) });
 
 describe('the service worker', () => {

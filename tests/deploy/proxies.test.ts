@@ -177,7 +177,7 @@ for (const base of ['/', '/sub/'])
         }
       });
 
-      it('tells the server the real address of the caller and the public host, whatever the caller claims', async () => {
+      it('tells the server the public host, and the real address and protocol despite false X-Forwarded headers', async () => {
         const { body } = await sendRequest(`${origin}${base}api/headers`, {
           Host: new URL(origin).host,
           'X-Forwarded-For': '192.0.2.1',

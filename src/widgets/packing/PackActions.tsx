@@ -45,7 +45,7 @@ export interface PackActionsProps {
   readonly ready: boolean;
   /** Progress of reading files; absent afterwards. */
   readonly reading?: PackProgress | undefined;
-  /** Progress of the package; absent if none is being made. */
+  /** Progress of the current job; absent if nothing is being made (`making`). */
   readonly working?: PackProgress | undefined;
   readonly failure?: PackFailure | undefined;
   /** Makes the package and writes it to `sink`. */

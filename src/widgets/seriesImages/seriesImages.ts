@@ -20,7 +20,7 @@ const chosen = v.object({
   turn: v.picklist([0, 90, 180, 270]),
   focus: v.object({ x: share, y: share }),
   zoom: v.pipe(v.number(), v.minValue(1)),
-  /** Id of the image on the server; undefined until it is saved there. */
+  /** Id of the image on the server; undefined until it is saved as an image of the series. */
   image: v.optional(v.string()),
 });
 export type ChosenImage = v.InferOutput<typeof chosen>;
@@ -79,7 +79,7 @@ export function getCropArea(kind: ImageKind, image: ChosenImage) {
 
 /**
  * Applies a new key picture: image kinds without an image, and those cropped from the previous key picture, get a crop of the new
- * one.
+ * one. Kinds whose image the draft removes (null) get none.
  */
 export function withKeyPicture(fields: ImageFields, series: SeriesImages, key: KeyPicture): ImageFields {
   const before = fields.keyPicture?.fileId;

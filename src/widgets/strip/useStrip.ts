@@ -3,7 +3,10 @@ import { flushSync } from 'react-dom';
 import { useLatest } from './useLatest.ts';
 import { computeOffset, layOutStrip, pointAt, type Size, type StripLayout, type StripPoint } from './stripLayout.ts';
 
-/** The visible part of the strip. `top` and `bottom` are distances from the top of the strip, CSS px. */
+/**
+ * Position of the viewport on the strip. `top` and `bottom` are the distances of the viewport's edges from the top of the strip,
+ * CSS px: negative above the strip, and more than its height below it.
+ */
 export interface VisibleStripPart {
   readonly top: number;
   readonly bottom: number;

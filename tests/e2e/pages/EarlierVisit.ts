@@ -96,7 +96,7 @@ export class EarlierVisit {
     await context.unroute('**/api/files/**', hold);
   }
 
-  /** Creates a draft with two pages: the first is uploaded, the second is still uploading. */
+  /** Creates a draft with two pages. The first is uploaded; the second and all later uploads of the context get no response. */
   async createDraft(
     series: string,
     title: string,
@@ -134,7 +134,10 @@ export class EarlierVisit {
     await expect.poll(() => this.page.evaluate(() => localStorage.getItem('pending-removals'))).toContain(title);
   }
 
-  /** Reads a downloaded episode to its end while offline, and toggles its like. @returns the new state of the like */
+  /**
+   * Goes offline and stays so, reads a downloaded episode to its end, and toggles its like.
+   * @returns the new state of the like
+   */
   async readOffline(series: string, { slug, title }: VisitedEpisode): Promise<{ readonly liked: boolean }> {
     await this.page.context().setOffline(true);
     await this.page.goto(`/series/${series}/${slug}`);
@@ -148,7 +151,7 @@ export class EarlierVisit {
     return { liked: wasPressed !== 'true' };
   }
 
-  /** Invalidates the access token and deletes cached images, as if the user had been away for a few days. */
+  /** Invalidates the access token and deletes cached images except downloads, as if the user had been away for a few days. */
   async stayAway(): Promise<void> {
     await this.page.evaluate(async () => {
       const record: unknown = JSON.parse(localStorage.getItem('session-tokens') ?? '');

@@ -35,7 +35,7 @@ async function visitUntilCached(page: Page, path: string): Promise<void> {
     .toBe(true);
 }
 
-/** Returns the number of scripts, styles and other assets in the app's cache. */
+/** Returns the number of files of `assets/` in the cache `app`. The precached shell is in another cache. */
 function countCachedFiles(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const cache = await caches.open('app');

@@ -114,7 +114,7 @@ test('after a deployment removed its files, the cutter reloads once and continue
   await checkPackage(await cutter.downloadZip(), ['longstrip']);
 });
 
-test('if the new files are missing too, the cutter reloads once, then shows an error with a retry @long', async ({
+test('if its files are still missing after one automatic reload, the cutter shows an error with a retry @long', async ({
   page,
 }) => {
   host.hasWorkers = false;

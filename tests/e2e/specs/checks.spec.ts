@@ -158,7 +158,7 @@ test('a warning about cuts through art focuses the cut, by mouse and keyboard @p
   await expectAccessible(page);
 });
 
-test('the converter lists the checks for every kind before and after the download, until the format changes @long', async ({
+test('the converter lists the limits of every kind, and after the download the results until the format changes @long', async ({
   page,
 }) => {
   const converter = new ConverterPage(page);

@@ -247,7 +247,7 @@ test('a file that already meets the requirements of the platform keeps its pixel
   expect(Buffer.from(conversion.entries[square.name]).includes('secret')).toBe(false);
 });
 
-test('a GIF stays unchanged, becomes a JPEG or loses its animation, depending on the platform @long', async ({
+test('a GIF is copied or becomes a JPEG of its first frame, depending on the platform and the size of the GIF @long', async ({
   page,
 }) => {
   const frames = [
