@@ -5,7 +5,7 @@ import { createFolder, startProcess, startServer } from './runningServer.ts';
 import { findLost, createWriteLog, writeGuests } from './writes.ts';
 
 const WRITE_COUNT = 1_000;
-/** The process is killed after these numbers of acknowledged writes. */
+/** The process is killed whenever the total of acknowledged writes reaches one of these numbers. */
 const killAfterWrites = [90, 250, 420, 610, 800, 930];
 
 /**

@@ -55,7 +55,7 @@ function killAll(servers: readonly RunningServer[]): void {
   for (const server of servers) server.signal('SIGKILL');
 }
 
-/** Stops the servers. Each must end in order, and must not have logged that two processes got in each other's way. */
+/** Stops the servers. Each must exit with code 0, and must not have logged a conflict in the database. */
 async function stopAll(servers: readonly RunningServer[]): Promise<void> {
   for (const server of servers) server.signal('SIGTERM');
   for (const server of servers) {

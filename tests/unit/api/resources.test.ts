@@ -24,7 +24,7 @@ describe('paged lists', () => {
     total: page_last_number,
   });
 
-  it('load page by page until the last, and reload only the first page', async () => {
+  it('load page by page until the last; a reload requests and keeps only the first page', async () => {
     app.answer = ({ url }, response) => {
       const number = Number(new URL(url, 'http://x').searchParams.get('pageNumber'));
       sendJson(response, 200, page(number, 2));

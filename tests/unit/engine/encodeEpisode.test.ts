@@ -104,7 +104,7 @@ describe('encodeEpisode at a fixed quality', () => {
   });
 
   it('splits a slice that is too large, and its parts, and warns', async () => {
-    // Slices that begin above row 1000 need 72 bytes per row, others 24.
+    // Slices that begin before row 1000 need 72 bytes per row, others 24.
     const engine = createFakeEngine(({ top, bottom }) => (bottom - top) * (top < 1000 ? 72 : 24));
     const { job, written, count } = createFakeJob({
       rule: fixed,

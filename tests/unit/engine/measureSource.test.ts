@@ -38,7 +38,7 @@ interface Faults {
   readonly unreadableRow?: number;
   /** The number of parts after which the encoder dies: its calls never settle, and the pool rejects. */
   readonly diesAfter?: number;
-  /** Whether `readFrame` throws for all parts except the last, which ends below row 28,000. */
+  /** Whether `readFrame` throws for all parts except the last, which begins at about row 28,000. */
   readonly throwsOnRead?: boolean;
 }
 

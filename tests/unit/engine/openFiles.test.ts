@@ -117,7 +117,7 @@ describe('a comic archive', () => {
     zip.fill(0xff, 40, 70);
     const signature = [0x50, 0x4b, 1, 2];
     const entries = [...zip.keys()].filter((at) => signature.every((byte, index) => zip[at + index] === byte));
-    // Later signatures belong to this directory; the archive in 3.png is compressed.
+    // All signatures found are those of this directory, because the archive in 3.png is compressed.
     zip[entries[1] + 8] |= 1;
     expect((await open(zip, 'a.cbz')).map(summarize)).toEqual([
       ['folder/a.cbz/1.png', 'page-damaged'],

@@ -112,12 +112,12 @@ describe('choosing how to decode a picture', () => {
     [1, { colour: 'palette', alpha: true }],
   ])('the rows of a PNG with at most %i bytes per pixel are kept in memory up to 320 MiB', (bytesPerPixel, rest) => {
     const maxHeight = Math.floor((320 * 2 ** 20) / 1600 / bytesPerPixel);
-    const getInMemoryBytes = (height: number) => decoded(createFacts(1600, height, { ...png, ...rest }), 'chromium');
-    expect(getInMemoryBytes(maxHeight)).toMatchObject({
+    const decodeRows = (height: number) => decoded(createFacts(1600, height, { ...png, ...rest }), 'chromium');
+    expect(decodeRows(maxHeight)).toMatchObject({
       kind: 'rows',
       inMemoryBytes: 1600 * maxHeight * bytesPerPixel,
     });
-    expect(getInMemoryBytes(maxHeight + 1)).toMatchObject({ kind: 'rows', inMemoryBytes: 0 });
+    expect(decodeRows(maxHeight + 1)).toMatchObject({ kind: 'rows', inMemoryBytes: 0 });
   });
 
   it('the rows of a PNG are kept in memory only if they take no more than the largest bitmap of the browser', () => {

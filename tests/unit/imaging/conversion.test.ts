@@ -169,7 +169,7 @@ describe('planConversion', () => {
     // Episode content isn't cropped.
     expect(plan({ all: zoomed })).toEqual(['crop', 'copied']);
     expect(plan({ own: { [cropKey('longstrip', 'cover')]: defaultCropChoice } })).toEqual(['crop', 'copied']);
-    // The crop of another kind and a guessed focal point change nothing.
+    // The crop of another kind, and the shared focal point without a zoom, change nothing.
     expect(plan({ own: { [cropKey('longstrip', 'leaderboard')]: zoomed } })).toEqual(['copied', 'copied']);
     expect(plan({ all: { focus: { x: 0.1, y: 0.9 }, zoom: 1 } })).toEqual(['copied', 'copied']);
   });

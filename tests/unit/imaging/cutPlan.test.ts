@@ -14,8 +14,8 @@ import { platforms } from '../../../src/imaging/platforms.ts';
 import type { RowProfile } from '../../../src/imaging/gutters/rowProfile.ts';
 
 /**
- * Builds a profile of alternating background and art. Trust grows from the edges of each background run; art has
- * constant energy.
+ * Builds a profile of alternating background and art. Trust grows from the edges of each background run; all rows have
+ * the same energy.
  */
 function createProfile(runs: readonly number[], firstIsCalm = true): RowProfile {
   const height = runs.reduce((sum, rows) => sum + rows, 0);
@@ -65,8 +65,8 @@ function findMinForced({ calm, height }: RowProfile, { maxRows, minRows }: CutLi
 }
 
 /**
- * Maximum number of slices of `planBetweenPanels`: one more than needed, or as many as fill `MIN_FILL` of the limit on
- * average.
+ * Maximum number of slices of `planBetweenPanels`: one more than needed, or, if that is more, as many as fill `MIN_FILL`
+ * of the limit on average.
  */
 function getMaxSlices(height: number, maxRows: number): number {
   return Math.max(Math.ceil(height / maxRows) + 1, Math.floor(height / (MIN_FILL * maxRows)));

@@ -103,7 +103,7 @@ describe('computeCoverCrop', () => {
     ).toBe(true);
   });
 
-  it('matches the target’s shape within half a pixel and spans the source in one direction', () => {
+  it('at zoom 1, matches the target’s shape within half a pixel and spans the source in one direction', () => {
     fc.assert(
       fc.property(size, target, anywhere, (source, wanted, focus) => {
         const { width, height } = computeCoverCrop(source, wanted, focus);

@@ -231,7 +231,7 @@ it('sendAllNow sends pending removals at once', async () => {
   expect([sent, stored]).toEqual([['a'], undefined]);
 });
 
-it('a removal waits for its owner to sign in again, hidden from other users', async () => {
+it('a removal waits for its owner to sign in again, and other users don’t see it', async () => {
   const tab = openTab();
   tab.queue.remove(createEpisodeRemoval('a'));
   tab.setOwner(undefined);

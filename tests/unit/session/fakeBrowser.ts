@@ -26,7 +26,7 @@ export const HOUR_MS = 60 * MINUTE_MS;
 
 export const TOKENS_KEY = 'session-tokens';
 export const GUEST_KEY = 'session-guest';
-/** How the last session ended: `chosen` or `forced`, followed by the sign-in. */
+/** How the last session ended: `chosen` or `forced`, followed by a space and `Bearer.signIn`. */
 export const ENDING_KEY = 'session-ending';
 
 export interface FakeBrowser {

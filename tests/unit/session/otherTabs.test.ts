@@ -56,7 +56,7 @@ it('a session that expires in another tab expires in this tab', async () => {
   expect(tab.events).toEqual([{ kind: 'expired', withUnsavedWork: false }]);
 });
 
-it('a session that expires in another tab opens the sign-in dialog in this tab if it has open work', async () => {
+it('a session that expires in another tab opens the sign-in dialog in this tab if this tab has unsaved work', async () => {
   const tab = await openReaderTab();
   const cache = tab.queryClient();
   tab.holdStoredWork();

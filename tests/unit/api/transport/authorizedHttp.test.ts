@@ -127,7 +127,7 @@ describe('a response embedded in the page', () => {
   }
 
   it.each<Credential | undefined>([undefined, { kind: 'guest', token: 'g1' }])(
-    'is used for the first GET of a guest (%j); later GETs are sent to the server',
+    'is used for the first GET of its path by a guest (%j); later GETs of this path are sent to the server',
     async (credential) => {
       const embedded = mockTakeEmbeddedResponse('category', 'fr', JSON.stringify(drama));
       const { http, requests } = await startClient(respondWith(200, other), credential, embedded);

@@ -47,7 +47,7 @@ function listPaths(files: readonly { path: string }[]): string[] {
 }
 
 describe('readFiles', () => {
-  it('reads nested folders and returns every file with its path', async () => {
+  it('reads nested folders and returns every file that isn’t hidden, with its path', async () => {
     const { files, unreadable } = await readFiles([
       createEntry('ep', { '1.png': 'one', more: { '2.png': 'two' }, '.DS_Store': 'x' }),
       createEntry('3.png', 'three'),

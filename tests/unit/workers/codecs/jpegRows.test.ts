@@ -84,7 +84,7 @@ const samplings: Readonly<Record<string, DrawnJpeg['sampling']>> = {
     [1, 1],
     [2, 2],
   ],
-  'half of both, for the fourth component alone': [
+  'half of both, for all components but the fourth': [
     [1, 1],
     [1, 1],
     [1, 1],

@@ -277,7 +277,7 @@ describe('rows of a fax', () => {
     expect(read(bits, 'g3', 2, 1)).toEqual([paint(10, 70, 20), paint(11, 70, 19)]);
   });
 
-  it('are read from runs that begin at a byte', () => {
+  it('are read from runs when each row begins at a byte', () => {
     const first = encodeRow(3, 4, 93);
     const padded = first.padEnd(Math.ceil(first.length / 8) * 8, '0');
     expect(read(padded + encodeRow(99, 1), 'fax-rows', 2)).toEqual([paint(3, 4, 93), paint(99, 1)]);
@@ -301,7 +301,7 @@ describe('the pages of a TIFF file', () => {
     at: () => level,
   });
 
-  it.each([{ isBigEndian: true }, { isBig: true }, {}])('become several files, %o', async (format) => {
+  it.each([{ isBigEndian: true }, { isBig: true }, {}])('each become a file, except previews, %o', async (format) => {
     const preview = { ...page(99, 5), fields: { 254: [1] } };
     const file = drawTiff({ ...page(10, 20), ...format }, { ...preview, ...format }, { ...page(20, 30), ...format });
     const pages = await splitPages(new File([file], 'Scan of May.tif'));
