@@ -12,6 +12,7 @@ import { type Bytes, createCoverFiles, createCoverForm, computeDigest, uploadCov
 import { createSeries } from './createStories.ts';
 import { type CallOptions, type TestPerson, useUpstream } from './upstream.ts';
 
+/** Length of the day of a quota, which begins with the first counted request. */
 const A_DAY_S = 24 * 3_600;
 
 const SERIES_A_DAY = 4;
@@ -29,7 +30,7 @@ describe.each(databases)('account quotas ($name)', (database) => {
     QUOTA_STORAGE_GB: STORED_BYTES / 1_000_000_000,
     QUOTA_UPLOADS_A_DAY_GB: UPLOADED_BYTES_A_DAY / 1_000_000_000,
   });
-  /** Sends a request that must fail. `retryAfter` is in s, and 0 without this header. */
+  /** Sends a request that the test expects to fail. `retryAfter` is in s; 0 without this header. */
   const getRefusal = async (endpoint: Endpoint, options: CallOptions) => {
     const response = await upstream().send(endpoint, options);
     const { code, limit } = Object(await response.clone().json());

@@ -148,7 +148,7 @@ describe.each(databases)('rate limiter ($name)', (database) => {
     expect(checkCount).toBe(passwordLimits.addressAndSubject.attempts);
   });
 
-  it('failures other than a wrong password are not counted', async () => {
+  it('errors that are no HttpError are not counted as wrong passwords', async () => {
     const [clientAddress, ann] = [createUniqueName(), createUniqueName()];
     for (let count = 0; count < 20; count += 1) {
       const broken = createLimiter().countFailures('signIn', clientAddress, ann, () =>

@@ -303,7 +303,7 @@ describe.each(databases)('search among 10,000 series ($name)', (database) => {
   it('uses indexes instead of sequential scans', async () => {
     const { db } = upstream();
     const maker = await upstream().createPerson({ isCreator: true });
-    // Several statements, because the database cancels a statement after 15 s, and triggers index every row.
+    // Several statements, because a PostgreSQL server cancels a statement after 15 s, and triggers index every row.
     for (let first = 1; first <= 10_000; first += 1_000)
       await db.execute(sql`
         INSERT INTO series (public_id, owner_id, slug, title, language, status, published_at)

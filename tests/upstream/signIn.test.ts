@@ -143,7 +143,7 @@ describe.each(databases)('sign-in with a provider ($name)', (database) => {
     await providerTest().upstream.call(tokenEndpoints.refresh, { body: { refresh_token: before.refresh_token } });
   });
 
-  it('answers 422 if the provider reports no address', async () => {
+  it('answers 422 if the provider reports no address for a new account', async () => {
     for (const name of ['facebook', 'twitter', 'line'] as const) {
       const refusal = await providerTest().flow.expectRefusedSignIn(name, { id: `${name}-8`, name: 'Ann' });
       expect([refusal.status, refusal.fields]).toEqual([422, { email: ['required'] }]);

@@ -1,4 +1,7 @@
-/** A complete server for a test file, called without a network, and functions that create users as callers. */
+/**
+ * The complete API with a database for a test file, called without a network, and functions that create users as callers. It
+ * lacks what `createApp` adds, such as security headers.
+ */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

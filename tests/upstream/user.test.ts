@@ -91,7 +91,7 @@ describe.each(databases)('sign-up ($name)', (database) => {
     await closed().call(create, { body: { ...body, email: 'Uninvited@example.org' } });
   });
 
-  it('signing up with an address on the waiting list is refused with a separate error code', async () => {
+  it('with INVITATION_REQUIRED, an address on the waiting list is refused with a separate error code', async () => {
     const body = { email: 'waiting@example.org', password: PASSWORD };
     await closed().call(waitingListEndpoints.join, { body: { email: 'Waiting@example.org' } });
     expect(await getRefusal(body, closed)).toEqual([403, 'invitation_request_pending', {}]);

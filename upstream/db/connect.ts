@@ -21,7 +21,8 @@ const CASING = 'snake_case';
 
 type Migrations = ReturnType<typeof readMigrations>;
 
-/** How long a query waits for a free connection. */
+// Limits for a PostgreSQL server. The embedded database has none of them.
+/** How long a query waits for a free or a new connection. */
 const MAX_CONNECT_MS = 5_000;
 /** Timeout of a statement, and of the idle time of a transaction between two statements. */
 const MAX_STATEMENT_MS = 15_000;
@@ -30,7 +31,7 @@ const MAX_CONNECTIONS = 10;
 /**
  * Opens the PostgreSQL server of DATABASE_URL, otherwise the embedded database in DATA_DIR.
  * @param migrations migrations to apply. Default: all.
- * @throws Error with a readable message if the database can't be opened
+ * @throws Error with a readable message if the folder is in use, or if the server can't be reached or refuses the login
  */
 export async function openDatabase(
   settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,

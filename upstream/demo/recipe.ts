@@ -8,7 +8,10 @@ import { categories, type CategoryCode, categoryCodes, sizeNames, sizeQuality } 
 import { type FileName, toFileName } from '../storage/storage.ts';
 import type { CreatorScript, SeriesScript } from './script.ts';
 
-/** Version of the drawing code. Increment it if the same script is drawn differently, so that the pictures get new file names. */
+/**
+ * Version of the drawing code. Increment it if the same script is drawn differently, so that the pictures get new file names. The
+ * pictures of a database that already has the demo keep their names.
+ */
 const DRAWING_VERSION = 1;
 
 /** A whole number, at least 0. */

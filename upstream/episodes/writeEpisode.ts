@@ -187,8 +187,8 @@ export async function removeEpisode(services: Services, visitor: User, publicId:
 
 /**
  * Sets the order of the episodes of a series.
- * @param order public_ids
- * @throws HttpError 409 `order_incomplete` unless `order` contains every episode of the series once
+ * @param order public_ids, without duplicates
+ * @throws HttpError 409 `order_incomplete` if `order` lacks an episode of the series or has others
  */
 export async function reorderEpisodes(
   { db, now }: Services,

@@ -59,8 +59,8 @@ export const series = pgTable(
     /** Whether an episode has ever been public. `markAsPublic` sets it, for a scheduled episode later than its scheduled time. */
     hadPublicEpisode: boolean().notNull().default(false),
     /**
-     * When the newest episode was published. A scheduled episode that has become public since the last write is not included;
-     * `listSeries` adds it.
+     * When the newest episode with the status 'published' was published. An episode that is public because its scheduled time has
+     * passed isn't included while its row still has the status 'scheduled'; `listSeries` adds it.
      */
     newestEpisodeAt: timestampMs(),
     createdAt: createdAt(),

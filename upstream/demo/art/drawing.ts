@@ -9,6 +9,7 @@ import { curve, type Knot, type Placement, placePoints, type Point } from './geo
  * The role of a shape in the picture:
  * - `sky`, `far`, `mid`, `near`: backdrops, by distance.
  * - `skin`: skin, fur and feathers.
+ * - `hair`: hair and beards.
  * - `cloth`: clothes.
  * - `prop`: objects.
  * - `white`: white or pale details, such as eyes and paper.

@@ -32,7 +32,7 @@ const lightFilters: Readonly<Record<Time, { readonly filter: Hex; readonly stren
 
 /**
  * How strongly time of day and weather change the colours of a role, from 0 to 1. The sky is 0, because `skyColours` already
- * depends on the time of day.
+ * depends on the time of day, but the weather mutes it fully.
  */
 const lightStrengths: Readonly<Record<Role, number>> = {
   sky: 0,

@@ -94,7 +94,7 @@ export function drawClouds({ w, groundY, chance, scene }: BackdropPlan, count: n
 }
 
 /**
- * Draws a line of hills across the panel.
+ * Draws a line of hills across the panel, and fills the panel below it.
  * @param y y coordinate of the foot of the hills, px
  * @param height maximum height of a hill, px
  * @param sharp whether the hills are pointed, like mountains
