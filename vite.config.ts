@@ -91,7 +91,7 @@ export default defineConfig(({ command, mode }) => {
           codeSplitting: {
             groups: [
               { name: 'app', tags: ['$initial'], priority: 2 },
-              // An icon that fewer than three files use is bundled with those files instead.
+              // An icon that fewer than three entries or lazy imports need is bundled with the code that uses it instead.
               { name: 'icons', test: /node_modules\/lucide-react\//, priority: 1, minShareCount: 3 },
               // The session and the API client with their libraries. Nearly every page needs them.
               { name: 'data', test: /\/src\/(?:api|session)\//, priority: 1, minShareCount: 2 },

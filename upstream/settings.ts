@@ -76,7 +76,7 @@ const Settings = v.object({
    * processes that share a database must use the same key.
    */
   JWT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more'))),
-  /** Refuses series and profiles to visitors who aren't signed in (403 `prelaunch`). */
+  /** Refuses all calls whose endpoint isn't `prelaunch: 'open'` to visitors who aren't signed in (403 `prelaunch`). */
   PRELAUNCH: v.optional(Switch, 'off'),
   /** Sign-up needs an invitation code, or an accepted invitation request. */
   INVITATION_REQUIRED: v.optional(Switch, 'off'),

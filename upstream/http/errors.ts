@@ -38,7 +38,7 @@ export function unauthorized(code: RequestErrorCode = 'authentication_required')
   return new HttpError(401, createErrorBody(code, 'Authentication required'));
 }
 
-/** 403: the caller may not do this, signed in or not. `code` may give a more specific reason. */
+/** 403: the caller may not do this. `code` may give a more specific reason. */
 export function forbidden(code: RequestErrorCode = 'forbidden') {
   return new HttpError(403, createErrorBody(code, "You aren't allowed to do this"));
 }

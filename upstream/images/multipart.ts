@@ -4,7 +4,7 @@ export interface MultipartLimits {
   /** Maximum size of a file, in bytes (inclusive) */
   readonly fileBytes: number;
   readonly files: number;
-  /** Maximum size of a part without a file, in bytes (inclusive) */
+  /** Maximum size of a part without a file, in bytes (inclusive). A form with a larger one is 'malformed'. */
   readonly fieldBytes: number;
   /** Maximum number of parts without a file */
   readonly fields: number;

@@ -74,7 +74,7 @@ const storedMail = v.object({
 export type OutgoingMail = v.InferOutput<typeof storedMail>;
 
 interface NewMail extends Pick<OutgoingMail, 'content' | 'email' | 'locale'> {
-  /** Id of the account that the mail is about, if the caller knows it. */
+  /** Id of the account that the mail is about. Required for `email_change` and `email_confirmation`. */
   readonly userId?: string;
 }
 

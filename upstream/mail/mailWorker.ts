@@ -33,7 +33,7 @@ export interface MailWorker {
 export interface RetryPolicy {
   readonly firstWaitMs: number;
   readonly maxWaitMs: number;
-  /** An older mail is given up. */
+  /** A mail is given up at the first failed attempt after this age. */
   readonly maxAgeMs: number;
 }
 const defaultRetryPolicy: RetryPolicy = { firstWaitMs: 30_000, maxWaitMs: 15 * 60_000, maxAgeMs: 3 * 24 * 3_600_000 };
@@ -108,7 +108,7 @@ export function createMailWorker(
     return true;
   }
 
-  /** Composes and delivers a mail. Undefined if no mail must be sent. */
+  /** Composes and delivers a mail. Undefined if there is nothing to send. */
   async function attempt({ id }: ClaimedMail): Promise<Delivery | undefined> {
     try {
       const composed = await composeMail(db, services, id);
@@ -132,7 +132,7 @@ export function createMailWorker(
     if (kind === 'refused') return fail(id, reason);
     if (age > retryPolicy.maxAgeMs && !isClosed)
       return fail(id, `Not delivered for days, so no further attempt is made: ${reason}`);
-    // The wait is as long as the mail's age, within the limits of the policy.
+    // `later`: the wait is as long as the mail's age, within the limits of the policy. `away`: all mails pause instead.
     const wait = kind === 'later' ? Math.min(retryPolicy.maxWaitMs, Math.max(retryPolicy.firstWaitMs, age)) : 0;
     await postponeMail(db, id, new Date(nowMs() + wait));
     if (kind === 'later' || isClosed) return;

@@ -64,7 +64,7 @@ function computeUnlimitedLengths(counts: ArrayLike<number>): number[] {
       if (weights[group] > 0 && group !== excluded && (found < 0 || weights[group] <= weights[found])) found = group;
     return found;
   };
-  // Joins the two rarest groups until one is left. Each join makes the codes of their symbols a bit longer.
+  // Joins the two rarest groups until one is left. Each join makes the codes of their symbols one bit longer.
   for (;;) {
     const rarest = findRarest(-1);
     const nextRarest = findRarest(rarest);
@@ -83,8 +83,8 @@ export function createHuffmanTable(counts: ArrayLike<number>): HuffmanTable {
   const unlimited = computeUnlimitedLengths(counts);
   const perLength = Array.from({ length: Math.max(MAX_CODE_BITS, ...unlimited) + 1 }, () => 0);
   for (const length of unlimited) if (length > 0) perLength[length]++;
-  // Shortens codes that are too long, two at a time (T.81 figure K.3): one becomes a bit shorter, and the other pairs
-  // up with a shorter code, which becomes a bit longer.
+  // Shortens codes that are too long, two at a time (T.81 figure K.3): one becomes one bit shorter, and the other pairs
+  // up with a shorter code, which becomes one bit longer.
   for (let length = perLength.length - 1; length > MAX_CODE_BITS; length--) {
     while (perLength[length] > 0) {
       let shorter = length - 2;

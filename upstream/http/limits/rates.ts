@@ -1,7 +1,8 @@
 /**
  * Rate limits. `upstream/README.md` ('Limits') lists them for operators.
  *
- * Attempts of other people don't count against a caller; otherwise, anybody could lock the owner out of an account.
+ * Attempts of other people count against a caller only if they come from the same address. If all counted, anybody could lock
+ * the owner out of an account.
  */
 
 /** Allows at most `attempts` within `seconds` of the first attempt. */
@@ -12,7 +13,7 @@ export interface Limit {
 
 /** The limits of one kind of attempt. Each attempt must be within all of them. */
 export interface Rate {
-  /** Per network address of the caller, for all subjects together. */
+  /** Per network address of the caller (`networkPrefix.ts`), for all subjects together. */
   readonly address?: Limit;
   /** Per combination of address and account or mailbox. */
   readonly addressAndSubject?: Limit;
