@@ -171,13 +171,13 @@ export interface Comparison {
   readonly pictures?: { readonly original: ImageBitmap; readonly encoded: ImageBitmap };
 }
 
-/** The methods of the workers that encode pictures. */
+/** The methods of the workers that encode pictures. They close the frames that they are given. */
 export interface EncoderApi {
   /** Loads and compiles an encoder before its first use. */
   warm(format: EncodeSpec['format']): Promise<void>;
   /** Loads the code that measures rows. */
   preloadMeasuring(): Promise<void>;
-  /** Measures the rows in a frame, and closes the frame. */
+  /** Measures the rows in a frame. */
   measureFrame(pixels: FramedPixels): Promise<PixelResult<{ measure: RowMeasure }>>;
   /** Encodes a picture as `spec` says, and checks the file's format and size. */
   encode(pixels: Pixels, spec: EncodeSpec): Promise<PixelResult<{ bytes: Uint8Array<ArrayBuffer> }>>;

@@ -91,8 +91,8 @@ function findStoredBand({ width, height }: Dimensions, top: number, rows: number
 }
 
 /**
- * Returns the canvas transform from the picture as stored to the upright picture (EXIF 2.3, tag 0x0112). `width` and
- * `height` are those of the upright picture.
+ * Returns the canvas transform from a band as stored to the upright band (EXIF 2.3, tag 0x0112). `width` and `height`
+ * are those of the upright band.
  */
 function getOrientationTransform(
   orientation: Orientation,

@@ -10,8 +10,8 @@ let start: usize = 0;
 /** Width of the current interval, 128–255. The RFC calls it `range`. */
 let width: u32 = 255;
 /**
- * Lower end of the current interval: the lowest 8 + `pendingBits` bits of the output, which are not written yet, and
- * above them possibly a carry of 1 for the bytes already written.
+ * Lower end of the current interval. Its lowest 8 + `pendingBits` bits are the end of the output, not written yet. The
+ * bit above them may be 1: a carry for the bytes already written.
  */
 let low: u64 = 0;
 let pendingBits: u32 = 0;

@@ -152,7 +152,7 @@ function computeCost(result: usize, above: usize): i32 {
   for (let colour: usize = 0; colour < 2; colour++) {
     const flagsAboveColour = above + 4 + colour * 2;
     const flagsLeftColour = levelFlagsLeft + 4 + colour * 2;
-    // Whether the last block of each column has nonzero levels, 1 or 0.
+    // For each column: 1 if the block above the next one has nonzero levels, otherwise 0.
     let leftColumn = i32(load<u8>(flagsAboveColour));
     let rightColumn = i32(load<u8>(flagsAboveColour, 1));
     for (let y: usize = 0; y < 2; y++) {

@@ -1,7 +1,7 @@
 /**
  * Predicts the luma of a macroblock in blocks of 4 × 4 samples: chooses one of ten prediction modes for each block and
- * computes the levels (quantised coefficients). Each block is reconstructed at once, because the next blocks are
- * predicted from it. `workers/codecs/README.md` explains the terms.
+ * computes the levels (quantised coefficients). Each block is reconstructed before the next one is predicted, because
+ * predictions use it. `workers/codecs/README.md` explains the terms.
  */
 
 import { getBlockCost, getIntra4FlagCost, intra4ModeCostsAddress } from './webpCosts';

@@ -56,9 +56,9 @@ const sums = memory.data(8 * 4 * 16, 16);
 
 /**
  * Converts the pixels of a macroblock to `MACROBLOCK_BYTES` bytes at `to`.
- * @param from address of the first row of 16 px, RGBA
+ * @param from address of the macroblock's first row, 16 px in RGBA
  * @param stride bytes from a row to the next
- * @param last address of the last row. If there are fewer than 16 rows, the last one is repeated.
+ * @param last address of the macroblock's last row. If there are fewer than 16 rows, the last one is repeated.
  */
 export function convertMacroblock(from: usize, stride: usize, last: usize, to: usize): void {
   let first = from;

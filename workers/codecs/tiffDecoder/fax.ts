@@ -17,7 +17,7 @@ export interface FaxOptions {
   readonly options: number;
 }
 
-/** Number of zero bits before the one in the code that ends a row in G3. */
+/** Minimum number of 0 bits before the 1 bit in the code that ends a row in G3. */
 const END_ZEROS = 11;
 
 /**
@@ -188,7 +188,7 @@ class BitReader {
     this.position = (this.position + 7) & ~7;
   }
 
-  /** Skips the code that ends a row: zeros and the one after them. @throws TiffDamaged at the end of the data */
+  /** Skips the code that ends a row: 0 bits and the first 1 bit. @throws TiffDamaged at the end of the data */
   skipEnd(): void {
     while (this.take(1) === 0) if (this.isAtEnd) throw new TiffDamaged('fewer rows than the page has');
   }

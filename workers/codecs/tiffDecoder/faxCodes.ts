@@ -41,8 +41,9 @@ const LONGEST_RUNS =
 
 /**
  * How a row continues in relation to the row above: `runs`, by the lengths of two runs; `skip`, by keeping the colour
- * until after the next run of the row above (T.6 calls this the pass mode); a number, by a change of colour that many
- * px to the right of a change in the row above, or to the left if it is negative (the vertical mode).
+ * until the end of the next run of the other colour in the row above (T.6 calls this the pass mode); a number, by a
+ * change of colour that many px to the right of the start of that run, or to the left if it is negative (the vertical
+ * mode).
  */
 export type FaxStep = 'runs' | 'skip' | -3 | -2 | -1 | 0 | 1 | 2 | 3;
 
