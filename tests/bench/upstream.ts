@@ -250,6 +250,7 @@ function getStatus(address: string, agent?: Agent): Promise<number> {
     get(address, agent === undefined ? {} : { agent }, (response) => {
       response.resume();
       response.on('end', () => resolve(response.statusCode ?? 0));
+      response.on('error', () => resolve(0));
     }).on('error', () => resolve(0));
   });
 }

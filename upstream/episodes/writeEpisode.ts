@@ -139,8 +139,9 @@ export async function duplicateEpisode(
 ): Promise<string> {
   const now = services.now();
   return services.db.transaction(async (tx) => {
-    const { series, episode } = await loadEpisodeForOwner(tx, publicId, visitor, now);
+    const { series } = await loadEpisodeForOwner(tx, publicId, visitor, now);
     await lockSeries(tx, series.id);
+    const { episode } = await loadEpisodeForOwner(tx, publicId, visitor, now);
     await takeEpisodeQuota(tx, services, series.ownerId);
     // `takenDownAt` is copied, because the copy of an episode that was taken down needs approval, too. `decision` tells why it
     // was taken down.

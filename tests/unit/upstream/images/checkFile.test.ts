@@ -184,6 +184,14 @@ describe('data other than pixels', () => {
   });
 });
 
+it('an animated WebP with a frame that is longer than the file is refused', async () => {
+  const webp = toBytes(await drawAnimation(40, 30).webp().toBuffer());
+  const frame = createRiffChunk('ANMF', concatBytes(new Uint8Array(16), createRiffChunk('VP8 ', new Uint8Array(8))));
+  // The length of the frame.
+  new DataView(frame.buffer, frame.byteOffset).setUint32(4, 10_000, true);
+  expect(checkFile(createWebp(webp.subarray(12), frame), '')).toEqual(createRefusal('invalid_upload'));
+});
+
 it('a PNG with an unknown critical chunk is refused', () => {
   expect(checkFile(insertChunks(files.png, createPngChunk('ABCD', 'x')), '')).toEqual(createRefusal('invalid_upload'));
 });
