@@ -32,11 +32,10 @@ export const MAX_STREAMED_PX = 2 ** 30;
 export const MAX_IN_MEMORY_ROWS_PX = 2048 * 4096;
 
 /**
- * Maximum bytes of a PNG's rows to keep in memory: about as much as a PNG of `MAX_BROWSER_DECODED_PNG_PX` px takes when
- * the browser decodes it, together with its file. Disk is slower: in a private window, Chromium writes about 110 MB per
- * second (measured: 156).
+ * Maximum bytes of a PNG's rows to keep in memory: as much as the pixels of the largest PNG that the browser decodes as
+ * a whole. Disk is slower: in a private window, Chromium writes about 110 MB per second (measured: 156).
  */
-const MAX_IN_MEMORY_ROWS_BYTES = 320 * 1024 * 1024;
+const MAX_IN_MEMORY_ROWS_BYTES = MAX_BROWSER_DECODED_PNG_PX * 4;
 
 /** Maximum number of pixels of a band. The browser decodes the whole file for each band. */
 const MAX_BAND_PX = 4096 ** 2;

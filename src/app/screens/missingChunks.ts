@@ -26,8 +26,8 @@ export function reloadOnMissingChunks(): void {
 }
 
 /**
- * Activates the new build's service worker, if there is one. Otherwise the active one would serve the old build, whose files no
- * longer exist. Never rejects.
+ * Activates the new build's service worker, if there is one, so that the old one doesn't serve the old build again after the
+ * reload. Never rejects.
  */
 async function activateNewBuild(): Promise<void> {
   try {

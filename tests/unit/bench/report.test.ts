@@ -49,7 +49,7 @@ describe('number formats', () => {
     expect(formatMebibytes(undefined)).toBe('–');
   });
 
-  it('show megapixels a second and ratios, or a dash without a time', () => {
+  it('show megapixels a second and ratios, or a dash if the divisor is 0', () => {
     expect(formatSpeed(48_000_000, 500)).toBe('96');
     expect(formatSpeed(15_000_000, 2000)).toBe('7.5');
     expect(formatSpeed(1, 0)).toBe('–');

@@ -110,8 +110,8 @@ describe('choosing how to decode a picture', () => {
     [8, { alpha: true, bitDepth: 16 }],
     [2, { colour: 'grey', alpha: true }],
     [1, { colour: 'palette', alpha: true }],
-  ])('the rows of a PNG with at most %i bytes per pixel are kept in memory up to 320 MiB', (bytesPerPixel, rest) => {
-    const maxHeight = Math.floor((320 * 2 ** 20) / 1600 / bytesPerPixel);
+  ])('the rows of a PNG with at most %i bytes per pixel are kept in memory up to 256 MiB', (bytesPerPixel, rest) => {
+    const maxHeight = Math.floor((256 * 2 ** 20) / 1600 / bytesPerPixel);
     const decodeRows = (height: number) => decoded(createFacts(1600, height, { ...png, ...rest }), 'chromium');
     expect(decodeRows(maxHeight)).toMatchObject({
       kind: 'rows',

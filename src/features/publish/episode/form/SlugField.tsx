@@ -34,7 +34,8 @@ export function SlugField<Output>({ form, series, episode }: SlugFieldProps<Outp
     enabled: shouldCheck,
     retry: false,
   });
-  const visibleSlug = slug === '' ? '…' : slug;
+  // A saved episode keeps its slug if the field is emptied.
+  const visibleSlug = slug || (episode?.slug ?? '…');
   const address = location.host + decodeURI(href('episode', { slug: series.slug, episodeSlug: visibleSlug }));
 
   return (
@@ -47,7 +48,7 @@ export function SlugField<Output>({ form, series, episode }: SlugFieldProps<Outp
       spellCheck={false}
       max={limits.slug}
       isOptional
-      hint={slug === '' ? <Trans>Created from the title if left empty.</Trans> : address}
+      hint={slug === '' && !episode ? <Trans>Created from the title if left empty.</Trans> : address}
       status={
         <>
           {shouldCheck && isFree === true && <Trans>Available</Trans>}
