@@ -34,7 +34,7 @@ interface FileDropOptions {
   readonly onFiles: (files: ChosenFile[]) => void;
   /** Called when a drag with files enters the page. */
   readonly onExpectFiles?: (() => void) | undefined;
-  /** Called when files arrive, before they are read. The promise settles after `onFiles`. */
+  /** Called when files arrive. The promise resolves when they have been read. */
   readonly onReceive?: ((reading: Promise<void>) => void) | undefined;
 }
 

@@ -69,8 +69,8 @@ export const episodeEntries = {
 type EpisodeFields = { readonly [Name in keyof typeof episodeEntries]?: v.InferOutput<(typeof episodeEntries)[Name]> };
 
 /**
- * Whether the draft would change the episode. Texts are compared with the saved ones; pages, a thumbnail or a time in the draft
- * count as a change even if they equal the saved ones.
+ * Whether the draft would change the episode. Texts are compared with the saved ones. Other fields aren't: a time always counts,
+ * pages and a thumbnail also if they equal those of the saved episode.
  * @param saved the saved texts; undefined for a new episode, whose form starts empty
  */
 export function hasUnsavedChanges(
