@@ -9,8 +9,8 @@ const SAFARI_DELAY_MS = 2_000;
 let queuedErrors = 0;
 
 /**
- * Reports uncaught errors from now on and, when the browser is idle, that the session has started (`reportSession`). Call once,
- * early. Does nothing in builds without a DSN.
+ * Reports uncaught errors from now on. When the browser is idle, also reports a share of the sessions (`reportSession`). Call
+ * once, early. Does nothing in builds without a DSN.
  */
 export function startErrorReports(): void {
   if (!import.meta.env.APP_REPORTS_ERRORS) return;

@@ -26,6 +26,7 @@ export type AnalyticsEvent =
       readonly id: string;
       readonly by: 'system' | 'copy';
     }
+  /** The user subscribes to a series, or unsubscribes. */
   | { readonly name: 'favorite'; readonly series: string; readonly active: boolean }
   | { readonly name: 'follow'; readonly person: string; readonly active: boolean; readonly source: FollowSource }
   /** `seconds`: how long the visitor has read the episode since opening it. */
@@ -37,6 +38,7 @@ export type AnalyticsEvent =
   | { readonly name: 'login'; readonly method: SignInMethod }
   | { readonly name: 'logout'; readonly source: string }
   | { readonly name: 'continue reading'; readonly series: string; readonly episode: string }
+  /** Sent when a tool has made its files. `files`: number of source images. */
   | {
       readonly name: 'tool use';
       readonly tool: ToolName;

@@ -22,7 +22,7 @@ export async function report(error: unknown): Promise<void> {
   if (isWorthReporting(error)) (await loadSentry()).sendReport(error);
 }
 
-/** Whether an error is reported. Temporary failures, rejections and aborted work aren't, for example. */
+/** Whether an error is reported. Temporary failures, responses 401, 403, 404 and 410, and aborted work aren't, for example. */
 export function isWorthReporting(error: unknown): boolean {
   if (isAborted(error) || isTemporaryFailure(error) || isApiError(error, 'refused') || isApiError(error, 'notFound'))
     return false;

@@ -23,7 +23,7 @@ export const episodeTranslationKeys = {
   one: (id: string, language: string) => [...root, 'one', id, language] as const,
 };
 
-/** All episodes of a series in order, with their translated parts in a language. */
+/** All episodes of a series in order: their titles in a language, and whether images and transcript are translated into it. */
 export function translatedEpisodesOptions(id: string, language: string) {
   return infiniteQueryOptions({
     queryKey: episodeTranslationKeys.coverage(id, language),
@@ -59,8 +59,8 @@ export const changeEpisodeTranslationOptions = mutationOptions({
 });
 
 /**
- * Updates the episode's row in the cached lists, so that a list scrolled to the 300th episode keeps its position. Refetches other
- * data.
+ * Updates the episode's row in the cached lists, so that a list scrolled to the 300th episode keeps its position. Refetches the
+ * other lists and the episodes in the reader.
  */
 async function updateCache(client: QueryClient, id: string, translation: EpisodeTranslation): Promise<void> {
   client.setQueryData(episodeTranslationKeys.one(id, translation.language), translation);

@@ -1,6 +1,6 @@
 /** Maximum time to wait for hydration, ms. */
 const MAX_WAIT_MS = 3_000;
-/** Maximum time to wait until an element can handle a repeated event, ms. */
+/** Maximum time to wait for an element's hydration before its event is repeated anyway, ms. */
 const MAX_EVENT_WAIT_MS = 30_000;
 
 const CHECK_INTERVAL_MS = 20;
@@ -35,7 +35,10 @@ declare global {
   }
 }
 
-/** Repeats, in order, the recorded clicks and submissions from before hydration, each as soon as its element is hydrated. */
+/**
+ * Repeats, in order, the recorded clicks and submissions from before hydration, each as soon as its element is hydrated, or after
+ * `MAX_EVENT_WAIT_MS`.
+ */
 export async function repeatEarlyEvents(): Promise<void> {
   // Further events may be recorded during the waiting.
   for (;;) {

@@ -38,8 +38,8 @@ export function hasOpenWork(): boolean {
 }
 
 /**
- * Removes all marks of `holdUnsavedWork`, and with them the browser's question before leaving. Call this when the work
- * may be lost.
+ * Removes all marks of `holdUnsavedWork`, and with them the browser's question before leaving. Call this when losing the
+ * work is acceptable.
  */
 export function clearUnsavedWork(): void {
   holders.clear();

@@ -36,8 +36,8 @@ export const errorBody = v.object({
 export type ErrorBody = v.InferOutput<typeof errorBody>;
 
 /**
- * Converts a failed parse to the body of a 422. Each field has only its first code, because later ones follow from it. `message`
- * repeats the code; the value is never quoted, because it may be a password.
+ * Converts a failed parse to the body of a 422. Each field has only its first code, because later ones follow from it. An
+ * error's `message` repeats the code; the value is never quoted, because it may be a password.
  */
 export function validationErrorBody(issues: readonly v.BaseIssue<unknown>[]): ErrorBody {
   const root: FieldErrors = { errors: [] };

@@ -40,7 +40,7 @@ export const translationChange = changes({
 });
 
 export const translationEndpoints = {
-  /** Sorted by language. Doesn't contain the default language. Visible to everyone who may see the series. */
+  /** Sorted by language, without the series' default language. Visible to everyone who may see the series. */
   list: {
     method: 'GET',
     path: 'comic/{id}/translation',
@@ -48,7 +48,7 @@ export const translationEndpoints = {
     status: 200,
     response: v.array(translation),
   },
-  /** 409 if the language already exists or is the default language. */
+  /** 409 if the language already exists or is the series' default language. */
   create: {
     method: 'POST',
     path: 'comic/{id}/translation',

@@ -7,8 +7,9 @@ const SLIDE_DURATION_MS = 6_000;
 
 interface Carousel {
   readonly inView: SlidesInView;
+  /** Also true while hover, focus or a hidden page pauses the slideshow. */
   readonly isPlaying: boolean;
-  /** Scrolls to a slide and ends the slideshow. Indexes count from 0; those beyond the ends wrap around. */
+  /** Scrolls to a slide and ends the slideshow. Indexes count from 0; -1 and `inView.maxFirst` + 1 wrap around. */
   readonly showSlide: (index: number) => void;
   readonly togglePlaying: () => void;
   /** Event handlers for the scrolling element. */

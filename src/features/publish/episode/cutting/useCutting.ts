@@ -19,7 +19,7 @@ export interface Cutting {
   readonly postpone: () => void;
   /** Ends the effect of `postpone`. */
   readonly askAgain: () => void;
-  /** Cuts the page whose cut plan is open at `rows`, then opens the cut plan of the next undecided page, if there is one. */
+  /** Cuts the page whose cut plan is open at `rows`, then opens the cut plan of the first other undecided page, if any. */
   readonly applyCuts: (rows: readonly number[]) => void;
 }
 
