@@ -88,7 +88,7 @@ interface RefetchOnceProps {
   readonly children: ReactNode;
 }
 
-/** If `when` is set, refetches the episode before showing the children, because the user may have access by now. */
+/** If `when` is set at mount, refetches the episode before showing the children, because the user may have access by now. */
 function RefetchOnce({ when, refetch, children }: RefetchOnceProps) {
   const [isRefetched, setRefetched] = useState(!when);
   useEffect(() => {

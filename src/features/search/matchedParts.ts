@@ -1,4 +1,7 @@
-/** Finds the words of a search in a text, ignoring case, accents and punctuation. The server's rules are similar. */
+/**
+ * Finds the words of a search at the starts of a text's words (in scripts without spaces, anywhere), ignoring case, accents and
+ * punctuation. The server's rules are similar.
+ */
 
 export interface TextPart {
   readonly text: string;

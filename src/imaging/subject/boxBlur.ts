@@ -21,7 +21,7 @@ export function blur(plane: Plane, width: number, height: number, radius: number
   return from;
 }
 
-/** Blurs a plane as if its surroundings were like its inside: a blank plane stays blank up to its edges. */
+/** Blurs a plane, ignoring what is outside: a plane with the same value everywhere keeps it up to its edges. */
 export function blurEvenly(plane: Plane, width: number, height: number, radius: number): Plane {
   const blurred = blur(plane, width, height, radius);
   const sharesX = getInsideShares(width, radius);

@@ -18,8 +18,8 @@ export type EpisodeToSave = Pick<EpisodeSummary, 'public_id' | 'slug' | 'title' 
 export const NEXT_UNREAD = 5;
 
 /**
- * Appends episodes to the queue, except those that are saved or queued already. Adding any ends a pause of the queue. Rejects
- * where the browser can't store anything.
+ * Appends episodes to the queue, except those that are saved or queued already, even if their download has failed. Adding any
+ * ends a pause of the queue. Rejects where the browser can't store anything.
  */
 export async function queueEpisodes(series: SeriesToSave, episodes: readonly EpisodeToSave[]): Promise<number> {
   downloadRows.watch();

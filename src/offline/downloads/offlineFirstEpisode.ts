@@ -15,8 +15,8 @@ loadDatabase().catch(() => undefined);
 const NETWORK_TIMEOUT_MS = 1_500;
 
 /**
- * Like `episodeOptions`, with the same query key, but loads a downloaded episode from this device if the server is slow or
- * unreachable.
+ * Like `episodeOptions`, with the same query key, but loads a downloaded episode from this device if the device is offline, the
+ * server is slow, or the request fails temporarily (`isTemporaryFailure`).
  */
 export function offlineFirstEpisodeOptions(seriesId: string, episodeSlug: string) {
   return queryOptions({

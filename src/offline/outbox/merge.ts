@@ -14,8 +14,8 @@ export function getChangeKey(change: Change): string {
 }
 
 /**
- * Merges two changes with the same key: the newer one wins, at equal times `added`. Reading times are added up, to at most
- * `MAX_READING_S`.
+ * Merges two changes with the same key: the newer one wins, at equal times `added`. Of two reading positions, the result is
+ * `finished` if either is, and the reading times are added up, to at most `MAX_READING_S`.
  */
 export function mergeChanges(stored: Change, added: Change): Change {
   const [older, newer] = isBefore(added, stored) ? [added, stored] : [stored, added];

@@ -20,7 +20,7 @@ export interface SharedRows<Progress> {
   readonly watch: () => void;
   /** Reads the rows again. Reads never overlap: any number of calls during a read cause one more read. */
   readonly reread: () => Promise<void>;
-  /** Reads the rows again in this tab and in the others. Call this after changing the rows. */
+  /** Reads the rows again in this tab and, if `watch` was called here, in the others. Call this after changing the rows. */
   readonly reloadInAllTabs: () => Promise<void>;
   readonly reportProgress: (progress: Progress) => void;
   /** Registers a listener that is called after each read. */

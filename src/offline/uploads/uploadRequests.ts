@@ -1,4 +1,4 @@
-/** Controls the upload queue. All but `removeAccountUploads` concern the current user only. */
+/** Controls the upload queue. Except for pauses and `removeAccountUploads`, all concern the current user only. */
 import { visitorAtom } from '../../session/account.ts';
 import { store } from '../../state/store.ts';
 import { currentAccountId } from '../account.ts';
@@ -12,7 +12,7 @@ import { type UploadStorage, markFault, putImage, removeRows, removeRowsByOwner 
 /**
  * Adds a prepared image to the queue. Resolves when the image is stored, with where it is stored. Waits until a user is signed in,
  * because a session may end while a form is open.
- * @throws the signal's reason when aborted
+ * @throws the signal's reason when aborted while waiting for the sign-in
  */
 export async function addUpload(
   { image, draftKey, group, index, count }: NewUpload,

@@ -26,7 +26,7 @@ export interface EpisodeEditor {
   readonly uploads: DraftUploads | undefined;
   /** Progress by page id; that of the thumbnail by `THUMBNAIL_ID`. */
   readonly imageProgress: ReadonlyMap<string, ImageProgress>;
-  /** The draft's pages; if it has none, the saved pages. */
+  /** The draft's pages, possibly none; the saved pages if the draft has no change of them. */
   readonly pages: readonly Page[];
   /** State of the images that the pages become. */
   readonly contents: ContentsState;

@@ -21,7 +21,7 @@ interface PublishFrameProps {
   readonly series: FramedSeries | 'new' | undefined;
   /** The screen's heading. */
   readonly title: ReactNode;
-  /** Shown below the heading until the series is no longer a draft. */
+  /** Shown below the heading while the series is new or a draft. Later, `EditIntro` replaces it. Without it, neither is shown. */
   readonly intro?: ReactNode;
   /** Text about the progress of saving. Screen readers announce its changes. */
   readonly saving?: ReactNode;

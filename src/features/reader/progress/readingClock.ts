@@ -4,9 +4,9 @@ export interface ReadingClock {
   readonly recordActivity: () => void;
   /** Call when the page is hidden. */
   readonly pause: () => void;
-  /** Returns the whole seconds since the last call. The remainder counts in the next call. */
+  /** Returns the whole seconds measured since the last call. The remainder counts in the next call. */
   readonly takeSeconds: () => number;
-  /** Returns the whole seconds since the clock was created. */
+  /** Returns all whole seconds measured so far. `takeSeconds` doesn't change them. */
   readonly getTotalSeconds: () => number;
 }
 

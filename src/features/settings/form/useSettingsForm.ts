@@ -30,7 +30,10 @@ interface SettingsFormOptions<Values extends FieldValues, Output> {
   readonly send: (request: Output) => Promise<unknown>;
   readonly onSaved: () => void;
   readonly fallback: Failure;
-  /** Converts a text to the form in which it is saved. Default: trims it. Must be a stable function. */
+  /**
+   * Returns a typed text as it would be saved, to recognise stored changes that are saved by now. Doesn't affect what is sent.
+   * Default: trims the text. Must be a stable function.
+   */
   readonly toSavedText?: (path: string, text: string) => string;
 }
 

@@ -28,8 +28,8 @@ export interface OpenedFiles {
 }
 
 /**
- * Opens all archives among chosen files. Their unpacked sizes count towards one common limit. If the necessary code can't be
- * loaded, waits until it can (`loadCode`).
+ * Opens all archives among chosen files, then splits the TIFFs. The unpacked sizes of all archives count towards one common
+ * limit. If the code that splits TIFFs can't be loaded, waits until it can (`loadCode`).
  */
 export async function openArchives(
   chosen: readonly ChosenFile[],
