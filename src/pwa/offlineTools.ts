@@ -12,8 +12,9 @@ import { store } from '../state/store.ts';
 const TOOL_LIST_URL = `${import.meta.env.BASE_URL}tool-assets.json`;
 
 /**
- * Whether the tools work offline on this device. `ready`: they do. `failed`: some files couldn't be downloaded; retried
- * when the network is back. `on-request`: with Save-Data, files are downloaded only if the user asks for it.
+ * Whether the tools work offline on this device. `ready`: they do. `failed`: a file couldn't be downloaded or stored, or no
+ * service worker became active; retried at the next `online` event. `on-request`: with Save-Data, files are downloaded only
+ * if the user asks for it.
  */
 export type OfflineToolsState = 'unknown' | 'saving' | 'ready' | 'failed' | 'on-request';
 
@@ -21,7 +22,7 @@ export const offlineToolsAtom = atom<OfflineToolsState>('unknown');
 
 /**
  * Downloads the missing files. `offlineToolsAtom` has the result. Never rejects.
- * @param isUserRequest whether the user has started the download; otherwise nothing is downloaded with Save-Data
+ * @param isUserRequest whether the user has started the download; otherwise, with Save-Data, only the list of files is downloaded
  */
 export async function downloadToolsForOffline({ isUserRequest = false } = {}): Promise<void> {
   if (!import.meta.env.PROD || !('caches' in globalThis) || !('serviceWorker' in navigator)) return;
@@ -38,7 +39,7 @@ export async function downloadToolsForOffline({ isUserRequest = false } = {}): P
       return;
     }
     await Promise.all(missing.map((url) => (isWorkerFile(url) ? cache : app).add(url)));
-    // Waits until a service worker is active, because only a service worker serves files from the cache.
+    // Also waits until a service worker is active, because only a service worker serves files from the cache.
     await cacheVisitedPage({ withLazy: false });
     store.set(offlineToolsAtom, 'ready');
   } catch (cause) {

@@ -16,8 +16,8 @@ let pendingSession: Promise<GuestOutcome> | undefined;
 let confirmedId: string | undefined;
 
 /**
- * Makes sure that a guest session exists and that the server knows it. Call only while nobody is signed in. Calls during a
- * pending one return its promise. Never rejects.
+ * Makes sure that a guest session exists and that the server knows it. Until a reload, a session that the server has confirmed
+ * isn't checked again. Call only while nobody is signed in. Calls during a pending one return its promise. Never rejects.
  */
 export function ensureGuestSession(): Promise<GuestOutcome> {
   pendingSession ??= ensureSession()

@@ -18,7 +18,7 @@ export const sessionTimingMs = {
   expiryOffset: 30 * SECOND_MS,
   /** After a temporary failure: the delay before the session tries again. */
   retry: 30 * SECOND_MS,
-  /** How long a sign-out waits for the tasks of `beforeSignOut`, and then for the server's response. */
+  /** How long a sign-out waits at most for the tasks of `beforeSignOut`, and then again for the server's response. */
   signOutTimeout: 5 * SECOND_MS,
   /** How long the response with the app configuration may take before the app counts as launched. */
   configTimeout: 4 * SECOND_MS,

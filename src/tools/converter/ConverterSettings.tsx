@@ -26,7 +26,7 @@ export function ConverterSettings({ look, platform, settings, describeKind, onCh
   const { t } = useLingui();
   const { purpose, kinds, also, format } = settings;
   const others = platformCodes.filter((code) => code !== platform);
-  // Chips are only for the converter's own platform.
+  // With `look: 'chips'`, only the converter's own platform has fields.
   const added = look === 'cards' ? others.filter((code) => also[code]) : [];
   const isEmpty = listChosenTargets({ platform, settings }).length === 0;
 

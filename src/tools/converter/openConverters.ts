@@ -37,7 +37,7 @@ async function startPersistence(converter: Converter): Promise<void> {
 /**
  * Call when a platform's screen opens. Adds the files that another page has passed on (`takeIncomingFiles`). The first
  * call for a platform also restores the stored work, if the converter has no files, and stores every later change. If
- * there are still no files, copies the files of the platform whose screen was open before.
+ * there are still no files, copies the files of the platform whose screen was open before, with their crops.
  */
 export async function enterConverter(platform: PlatformCode): Promise<void> {
   const converter = getConverter(platform);

@@ -7,7 +7,7 @@ export interface DeviceDraft {
   readonly subject: DraftSubject;
   /** The title in the draft; undefined without one. */
   readonly title: string | undefined;
-  /** For series: whether the draft contains images, and whether it contains only images. */
+  /** For a series on the server: whether the draft contains images, and whether it contains only images. Otherwise 'none'. */
   readonly images: 'none' | 'some' | 'only';
   /** ms since 1970 */
   readonly changedAt: number;

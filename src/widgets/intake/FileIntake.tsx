@@ -11,7 +11,10 @@ export interface FileIntakeProps {
   readonly onFiles: (files: ChosenFile[]) => void;
   /** Called when the picker opens, or files are dragged over the page. */
   readonly onExpectFiles?: () => void;
-  /** Called when files arrive, before they are read. The promise settles after `onFiles`. */
+  /**
+   * Called when files arrive, before they are read. The promise settles after `onFiles`, which isn't called if no files were
+   * found.
+   */
   readonly onReceive?: (reading: Promise<void>) => void;
   /** Whether to render a smaller intake. */
   readonly compact: boolean;

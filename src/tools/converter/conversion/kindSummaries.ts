@@ -60,8 +60,8 @@ function sliceHeights(output: PlannedOutput, page: Dimensions | undefined): numb
 }
 
 /**
- * Returns the files that are converted for at least one output, and whether any of these outputs gets a white
- * background.
+ * Returns the files that are converted for at least one output, and whether any of these outputs is drawn over white
+ * (`isFlattened`), even if the file has no transparency.
  */
 export function findChangedFiles(
   plan: ConversionPlan,
@@ -75,7 +75,7 @@ export function findChangedFiles(
   });
 }
 
-/** Returns the platforms for which at least one output gets a white background. */
+/** Returns the platforms for which at least one output is drawn over white, even if no file has transparency. */
 export function findPlatformsOnWhite({ outputs }: ConversionPlan): readonly PlatformCode[] {
   return [...new Set(outputs.flatMap((output) => (hasWhiteBackground(output) ? [output.platform] : [])))];
 }

@@ -38,7 +38,7 @@ interface TargetResultsProps {
   /** The kinds for which the file is a GIF that is copied, as `cropKey` of platform and kind. */
   readonly copiedKinds: readonly string[];
   readonly onCrop: (file: ReadFile, platform: PlatformCode, kind: CropKind) => void;
-  /** Removes the crop that a file has only for this kind. */
+  /** Removes the file's own crop for this kind, so that the kind uses the focal point again. */
   readonly onRemoveOwnCrop: (id: string, platform: PlatformCode, kind: CropKind['code']) => void;
 }
 

@@ -11,7 +11,9 @@ import type { CutterState } from '../cutterState.ts';
 export interface SliceComparison {
   readonly result: PixelResult<Comparison>;
   readonly format: OutputFormat;
-  /** The quality of the platform's encoded files, also if this file is a copy of a source file. Null for PNG. */
+  /**
+   * The quality that the zip tries first for this platform, also if this file is a copy of a source file. Null for PNG.
+   */
   readonly quality: number | null;
 }
 
@@ -20,7 +22,7 @@ export interface SliceComparing {
   /**
    * Compares the slice at `index` with its file for the platform. The caller closes the pictures. Undefined if there is
    * no such slice. Rejects if `signal` is aborted before the comparison starts; a started comparison isn't stopped.
-   * Also rejects if the worker dies twice.
+   * Also rejects with the other errors of the function of the same name in `engine/compareSlices.ts`.
    */
   readonly compareSlice: (
     code: PlatformCode,
@@ -29,7 +31,7 @@ export interface SliceComparing {
   ) => Promise<SliceComparison | undefined>;
   /**
    * Finds the slice of a platform that differs most from its file. Undefined if there is no plan or no slice can be
-   * compared. Rejects if `signal` is aborted or a worker dies twice.
+   * compared. Rejects if `signal` is aborted before all comparisons have started, or with any error of `compareSlice`.
    */
   readonly findWorstSlice: (code: PlatformCode, signal: AbortSignal) => Promise<WorstSlice | undefined>;
 }

@@ -9,8 +9,8 @@ export function listUsedFiles(files: readonly CutterFile[]): CutterFile[] {
 }
 
 /**
- * Sorts files by name in natural order, or the usable files by the numbers in their names. If `sortByNumber` finds
- * no order in the numbers, the usable files stay sorted by name.
+ * Sorts all files by path in natural order (`name`), or the usable files by the numbers in their names, before all other
+ * files (`number`). If `sortByNumber` finds no order in the numbers, the usable files stay sorted by path.
  */
 export function sortFiles(files: readonly CutterFile[], by: 'name' | 'number'): CutterFile[] {
   const byName = files.toSorted((a, b) => compareNaturally(a.path, b.path));
