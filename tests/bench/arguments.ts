@@ -7,7 +7,7 @@ export interface BenchArguments {
    * there is `input`.
    */
   readonly only: readonly string[];
-  /** Number of counted rounds. */
+  /** Number of counted rounds of each scenario. The other parts ignore it. */
   readonly runs: number;
   /** Files to use instead of the drawn ones. 'figures' and 'stages' use only the first, 'uploads' uses none. */
   readonly input: readonly string[];

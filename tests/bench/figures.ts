@@ -15,7 +15,7 @@ export interface Figures {
   readonly cancel?: number;
   /** Values of the run whose `above` is the median of all runs. */
   readonly memory: {
-    /** Memory of the idle page. */
+    /** Memory of the browser with the idle page. Like `above`, absent where memory can't be measured. */
     readonly idle?: number;
     /** Peak memory during a job, above `idle`. */
     readonly above?: number;

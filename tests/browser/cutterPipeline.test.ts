@@ -27,7 +27,7 @@ const panels = [
 ];
 const HEIGHT = 3400;
 
-/** Framed panels with diagonal hatching on white. */
+/** Coloured panels with diagonal hatching, on white paper. */
 async function drawStrip(type: string): Promise<File> {
   const canvas = new OffscreenCanvas(WIDTH, HEIGHT);
   const context = canvas.getContext('2d');

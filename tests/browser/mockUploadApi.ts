@@ -1,4 +1,4 @@
-/** A mock API for uploads: `HEAD image/{sha256}` and `POST image`. It records the digest of every file it receives. */
+/** A mock API for uploads: `HEAD image/{sha256}` and `POST image`. It records the digest of every file it accepts. */
 import type { Image } from '../../src/api/schemas/shapes.ts';
 
 export interface ReceivedUpload {
@@ -13,7 +13,7 @@ export interface ReceivedUpload {
 export interface MockUploadApi {
   /** If false, every request fails. */
   online: boolean;
-  /** SHA-256 digests of all received files, one for each time that a file was received. */
+  /** SHA-256 digests of the files of all accepted images, one for each time that a file was accepted. */
   readonly receivedDigests: string[];
   /** All accepted images, also those whose response was lost. */
   readonly images: ReceivedUpload[];

@@ -58,7 +58,7 @@ it('the container image runs as an ordinary user, is checked by the health call,
   expect(finalStage).toMatch(/^STOPSIGNAL SIGTERM$/m);
   expect(finalStage).toMatch(/^HEALTHCHECK [^]*\/api\/health/m);
   expect(finalStage).not.toMatch(/npm|COPY (?!--from)/);
-  // `npm ci` fails with the lock file that npm writes if a registry lacks the packages of other systems.
+  // If a registry lacks the packages of other systems, npm writes a lock file that `npm ci` rejects.
   expect(read('Containerfile')).not.toMatch(/^RUN .*npm ci/m);
   expect(existsSync(new URL('../../.containerignore', import.meta.url))).toBe(true);
   expect(read('.containerignore')).toBe(read('.dockerignore'));

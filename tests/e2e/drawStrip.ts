@@ -33,8 +33,8 @@ function drawPanel(width: number, { top, height }: DrawnPanel, index: number): s
 }
 
 /**
- * Draws a strip of panels on paper of one colour. The panels are below each other, `gutter` px apart. `heights` are those of the
- * panels, px.
+ * Draws a strip of panels on paper of one colour. The panels are below each other, with `gutter` px of paper before, between and
+ * after them. `heights` are those of the panels, px.
  */
 export async function drawStrip({
   width = 800,

@@ -20,8 +20,8 @@ export function readConversion(zip: Buffer): UnpackedConversion {
 const extensionByFormat: Readonly<Record<string, string>> = { webp: 'webp', jpeg: 'jpg', png: 'png', gif: 'gif' };
 
 /**
- * The sizes of each kind of image on each platform, as `SIZE WIDTHxHEIGHT` (px), where SIZE is `null` if a kind has only
- * one size. They are repeated here to detect mistakes in the app's table.
+ * The sizes of each kind of image with fixed sizes (all but 'episode-content') on each platform, as `SIZE WIDTHxHEIGHT` (px).
+ * SIZE is `null` where the kind's only size has no name. They are repeated here to detect mistakes in the app's table.
  */
 export const expectedSizes = {
   longstrip: {

@@ -13,8 +13,8 @@ import {
 import * as v from 'valibot';
 
 /**
- * The result of turning notifications on. `later`: the user closed the permission prompt without a decision. `failed`: the
- * browser's push service didn't accept the subscription.
+ * The result of turning notifications on. `later`: the user closed the permission prompt without a decision. `failed`:
+ * subscribing at the browser's push service failed.
  */
 export type TurnedOn = PushStatus | 'later' | 'failed';
 

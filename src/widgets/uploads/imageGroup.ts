@@ -6,8 +6,8 @@ import type { ImageProgress, ImageProblem, ImageCounts, DraftImage } from './dra
 const PARAMETERS = `${contentRule.width}x${contentRule.maxHeight}`;
 
 /**
- * Returns the key of the group of uploads made from an image or page. It changes with the file, the crop, the rotation
- * and the cut.
+ * Returns the key of the group of uploads made from an image or page. It changes with the file, the category, the crop, the
+ * rotation and the cut.
  */
 export function toGroupKey(image: DraftImage): string {
   if (image.kind === 'page') {

@@ -2,11 +2,11 @@ import { expect, type Locator, type Page, type Request } from '@playwright/test'
 
 /** A reading position. */
 export interface ReadingPosition {
-  /** Public id of the image at the top edge of the viewport. */
+  /** Id of the first image that isn't entirely above the top edge of the viewport; undefined if all images are. */
   readonly image: string | undefined;
   /** Share of this image above the top edge of the viewport, from 0 to 1. */
   readonly fraction: number;
-  /** Height of the image in CSS px. */
+  /** Height of the image in CSS px; 1 without an image. */
   readonly height: number;
 }
 

@@ -36,8 +36,8 @@ export class SessionTab {
   }
 
   /**
-   * Invalidates the access token. The refresh token stays valid. First reloads the page and waits until the page is
-   * idle, because a pending call would refresh the token.
+   * Replaces the stored access token with an invalid one. The refresh token stays valid. First reloads the page and waits
+   * until the page is idle, because a pending call would refresh the token.
    * @returns the stored record from before, with the valid access token
    */
   async expireAccessToken(): Promise<TokenRecord> {

@@ -10,8 +10,8 @@ interface Stop {
 }
 
 /**
- * Walks through the page with Tab. Expects that every stop is visible and shows a focus ring, that nothing traps the
- * focus, and that no control is skipped.
+ * Walks through the page with Tab. Expects that every stop is at least partly in the viewport and shows a focus ring,
+ * that nothing traps the focus, and that no control is skipped.
  */
 export async function expectKeyboardWalk(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -39,7 +39,7 @@ export async function expectKeyboardWalk(page: Page): Promise<void> {
 
 /**
  * Runs in the page. Marks the focused element as visited and returns it. Returns undefined if the focus has left the
- * page or has returned to the first stop.
+ * page or has returned to a visited stop.
  */
 function markFocusedStop(): Stop | undefined {
   const { activeElement } = document;
@@ -66,7 +66,10 @@ function markFocusedStop(): Stop | undefined {
   return { html: activeElement.outerHTML.slice(0, 160), isVisible, hasRing };
 }
 
-/** Runs in the page. Returns the visible controls that weren't a Tab stop. One radio button of a group is enough. */
+/**
+ * Runs in the page. Returns the visible controls that should be Tab stops (so not disabled, inert or with a negative
+ * `tabIndex`) but weren't visited. One radio button of a group is enough.
+ */
 function findSkippedControls(): string[] {
   const radios = new Set(
     [...document.querySelectorAll<HTMLInputElement>('input[type=radio][data-walked]')].map(({ name }) => name),
