@@ -82,7 +82,10 @@ export class ServedBuilds {
     this.#deployed.build += 1;
   }
 
-  /** Simulates a deployment with changed sources: scripts and styles have new names instead of the old ones. */
+  /**
+   * Simulates a deployment with changed sources: scripts and styles, except worker scripts, have new names instead of the old
+   * ones. A second call restores the names.
+   */
   deployRenamed(): void {
     this.deploy();
     this.#deployed.isRenamed = !this.#deployed.isRenamed;

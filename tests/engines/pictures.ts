@@ -94,7 +94,7 @@ export async function drawStripFile(folder: string): Promise<string> {
   return path;
 }
 
-/** A strip so tall that the app stores its rows on disk instead of in memory. */
+/** A strip with more than `MAX_IN_MEMORY_ROWS_PX` pixels. Its rows may still be kept in memory (`chooseDecoding`). */
 const tallStrip = { heights: [900, 1100, 700, 1200, 800, 1000, 900, 1100, 700, 1200, 800] };
 
 /** Writes a CMYK strip, 800 × 11,480 px. Returns its path. */

@@ -3,8 +3,8 @@ import { type EngineWindow, waitFor } from './engine.ts';
 /** Operates a tool page in any engine. */
 
 /**
- * A script that stores the content of a download in `window.keptDownload` as a data URL, because engines save downloads
- * differently and not every driver reports them.
+ * A script that stores the content of the last downloaded zip in `window.keptDownload` as a data URL, because engines save
+ * downloads differently and not every driver reports them. It ignores other downloads.
  */
 const CAPTURE_DOWNLOADS_SCRIPT = `(() => {
   const make = URL.createObjectURL.bind(URL);
@@ -92,7 +92,7 @@ export async function readProblems(engine: EngineWindow): Promise<string> {
 const MAX_RESPONSE_CHARACTERS = 1_000_000;
 
 /**
- * Clicks 'Download zip' and returns the zip.
+ * Clicks 'Download zip' and returns the zip. Call it once after `openTool`: a second call may return the first zip.
  * @throws Error if the page could not read its own download
  */
 export async function downloadZip(engine: EngineWindow): Promise<Buffer> {

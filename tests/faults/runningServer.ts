@@ -25,7 +25,7 @@ interface StartedProcess extends Omit<RunningServer, 'api'> {
 
 /**
  * Starts a server process on a free loopback port, without demo content and rate limits.
- * @param env environment variables, which override the defaults
+ * @param env environment variables, which override these defaults. Only `PATH` is inherited.
  * @param script path of `server.ts`, by default that of this project
  */
 export function startProcess(env: Readonly<Record<string, string>>, script = serverPath): StartedProcess {

@@ -96,7 +96,7 @@ async function listAddresses(visitor: Visitor, request: APIRequestContext): Prom
   );
 }
 
-/** Widths at which nothing may scroll sideways. */
+/** Widths at which nothing may scroll sideways, besides the width of the pass. */
 const screenWidthsPx = [820, 390];
 
 async function expectNoSidewaysScroll(page: Page, address: string): Promise<void> {

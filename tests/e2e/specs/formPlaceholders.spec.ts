@@ -13,7 +13,7 @@ const FORM_DELAY_MS = 1_500;
 
 const widths = [390, 1440];
 
-/** The submit button of each page's form, by path. With a return path, the pages for log-in and sign-up aren't prerendered. */
+/** The submit button of each page's form, by path. With a return path, log-in and sign-up don't use their prerendered HTML. */
 const forms = {
   '/login?next=%2Flibrary': 'Log in',
   '/signup?next=%2Flibrary': 'Sign up',

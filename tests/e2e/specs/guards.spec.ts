@@ -174,7 +174,10 @@ test('the referrer cookie contains the previous page of the app for a year', asy
   expect(Math.round(days)).toBe(365);
 });
 
-/** Records the level-1 headings of the following pages, even those that show only briefly. */
+/**
+ * Records the level-1 headings of every page loaded from now on, even those that show only briefly. Each page load starts with
+ * an empty record.
+ */
 async function recordHeadings(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = new Set<string>();

@@ -37,7 +37,7 @@ function createUniqueName() {
   return `ada.${crypto.randomUUID().slice(0, 8)}`;
 }
 
-test('personal information and notifications are validated, kept while typing, saved and synced to another device @long', async ({
+test('unsaved personal information survives a reload; when saved, other devices show it and the notifications @long', async ({
   page,
   browser,
 }) => {

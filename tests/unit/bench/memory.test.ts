@@ -36,7 +36,7 @@ describe('parseParent', () => {
 });
 
 describe('findDescendants', () => {
-  it('contains all descendants, even if they are listed before their parents, and no other process', () => {
+  it('contains the process and all its descendants, even those listed before their parents, and no other process', () => {
     const parents = new Map([
       [40, 30],
       [30, 20],

@@ -62,7 +62,7 @@ async function prefetchAll({ prefetched }: ConversionEngine, plan: ReturnType<ty
   return measured;
 }
 
-/** Converts a plan. Returns the number of bytes of each file, which the fake zip transfers away. */
+/** Converts a plan. Returns the bytes of each file, which the fake zip transfers away, and the ids of the files that failed. */
 async function convert(engine: ConversionEngine, plan: ReturnType<typeof createPlan>) {
   const sizes: number[] = [];
   const failed: string[] = [];

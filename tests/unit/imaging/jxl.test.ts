@@ -73,7 +73,7 @@ describe('the header of a JPEG XL file', () => {
     });
   });
 
-  it('is found in the parts of a container, of which all have to be there', () => {
+  it('is found in the parts of a container, none of which may be cut short', () => {
     const file = createJxlContainer(createCodestream([...createSizeBits(900, 700), ...richFields]), 3);
     expect(read(file)).toMatchObject({ ok: true, header: { width: 700, height: 900, alpha: true } });
     expect(read(file.subarray(0, -4))).toEqual({ ok: false, code: 'cut-short', format: 'jxl' });

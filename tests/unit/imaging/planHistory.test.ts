@@ -64,7 +64,7 @@ describe('the undo history of a plan', () => {
     );
   });
 
-  it('keeps fewer than 300 past plans', () => {
+  it('limits the number of past plans', () => {
     let history = startHistory(createPlan());
     for (let row = 1; row < 900; row++) history = addEdit(history, createPlan(row));
     expect(history.past.length).toBeLessThan(300);

@@ -17,9 +17,9 @@ describe('request bodies', () => {
       return schema ? [[`${method} ${path}`, schema] as const] : [];
     });
 
-  /** Values of wrong types, used as the body and as each of its fields. */
+  /** Values of wrong types, used as the body, and as all fields of the body at once. */
   const invalidValues = [null, 7, 'x', [], {}, [null], ''];
-  it.each(bodies)('%s rejects invalid input with known field codes only', (_, schema) => {
+  it.each(bodies)('%s uses known field codes only when it rejects input', (_, schema) => {
     const names = listFieldNames(schema);
     const inputs = [
       ...invalidValues,

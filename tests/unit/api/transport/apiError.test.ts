@@ -57,7 +57,7 @@ describe('ApiError', () => {
     ['17', 17],
     [new Date(Date.now() + 3_600_000).toUTCString(), expect.closeTo(3_600, -2)],
     ['soon', undefined],
-  ])('carries Retry-After %j as seconds', async (header, seconds) => {
+  ])('carries Retry-After %j as seconds if it is a number or a date', async (header, seconds) => {
     const { http } = await startClient(respondWith(429, {}, { 'Retry-After': header }));
     expect((await catchApiError(http.send(categoryEndpoints.list))).retryAfter).toEqual(seconds);
   });
