@@ -60,7 +60,7 @@ describe.each(databases)('translations of episodes ($name)', (database) => {
     });
   });
 
-  it('untranslated parts of an episode fall back to the original', async () => {
+  it('untranslated parts of an episode fall back to the next requested language, then to the original', async () => {
     const inFrench = await read('fr-CH, en;q=0.5');
     expect(inFrench).toMatchObject({ title: 'Marée basse', language: 'fr', transcript: 'A boat. “Nobody home?”' });
     expect(listIds(inFrench.contents)).toEqual(french);

@@ -99,7 +99,7 @@ describe.each(databases)("export of a user's data ($name)", (database) => {
     });
   });
 
-  it("export contains neither another user's id, address and series, nor hashes of passwords and tokens", async () => {
+  it("export contains neither a follower's id, address and series, nor hashes of passwords and tokens", async () => {
     const { fan, star } = await createFanAndStar(upstream());
     const text = JSON.stringify(await exportData(star));
     for (const foreign of [fan.id, fan.email, 'What the fan makes']) expect(text).not.toContain(foreign);

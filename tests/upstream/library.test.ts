@@ -41,7 +41,7 @@ describe.each(databases)('library ($name)', (database) => {
     expect((await upstream().call(subscribed, { as: reader })).total).toBe(0);
   });
 
-  it('returns the episode to read next: the unfinished one that was read last, the next unread one, or the first unread one', async () => {
+  it('next is the episode read last if unfinished, else the next unfinished one, else the first unfinished one', async () => {
     const reader = await upstream().createPerson();
     const story = await createSeries(upstream(), maker, { title: 'Long story' });
     const created = [];

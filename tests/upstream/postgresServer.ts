@@ -1,4 +1,4 @@
-/** Starts a PostgreSQL server on a free port: the installed one, otherwise the one from npm. */
+/** Starts a PostgreSQL server on a free port: the one in `/usr/lib/postgresql` (Debian), otherwise the one from npm. */
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -72,7 +72,7 @@ describe.each(databases)('push messages of new episodes ($name)', (database) => 
     expect(await loadWaitingMessages()).toEqual([]);
   });
 
-  it('are encrypted and signed for their push service with the published key', async () => {
+  it('are encrypted, and have a signature that their push service can verify with the published key', async () => {
     await createReader();
     await createEpisode(upstream(), story());
     await notify();

@@ -53,7 +53,7 @@ describe.each(databases)('delivery of push messages ($name)', (database) => {
     );
   });
 
-  it.each([429, 500, 503])('retries after status %s, with 429 not before the time of Retry-After', async (status) => {
+  it.each([429, 500, 503])('retries after status %s, not before the time of Retry-After', async (status) => {
     const { name } = await createReader();
     await createEpisode(upstream(), story());
     service().answer = { status, ...(status === 429 ? { retryAfter: 600 } : {}) };

@@ -11,7 +11,7 @@ import type { TestPerson, TestUpstream } from './upstream.ts';
 export const MINUTE_MS = 60_000;
 
 /**
- * Sets up the tests of a `describe`. Before each test, pending messages are sent, the clock advances by ten minutes, and a new
+ * Sets up the tests of a `describe`. Before each test, due messages are sent, the clock advances by ten minutes, and a new
  * series is created.
  */
 export function usePushReaders(upstream: () => TestUpstream) {
@@ -68,7 +68,7 @@ export function usePushReaders(upstream: () => TestUpstream) {
     ]);
   }
 
-  /** Sends due messages. @returns the names of the browsers that get one */
+  /** Sends due messages. @returns the names of the browsers that one was sent to, even if the push service refused it */
   async function sendToBrowsers(): Promise<string[]> {
     service().calls.length = 0;
     await notify();

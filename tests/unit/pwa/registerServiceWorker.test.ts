@@ -113,7 +113,7 @@ describe('registerServiceWorker', () => {
     expect(replaced).toHaveBeenCalledTimes(1);
   });
 
-  it('does not report a worker that this page is activating', async () => {
+  it('reports no worker as waiting while this page is activating one', async () => {
     // The module stays in this state until the page reloads.
     vi.resetModules();
     const fresh = await import('../../../src/pwa/registerServiceWorker.ts');

@@ -174,7 +174,7 @@ it('query results are stored only once the account is known', async () => {
   expect([...rows.values()]).toMatchObject([{ owner: 'ada', data: 'lanterns' }]);
 });
 
-it('isPersisted includes queries for reading, not the user’s own content or searches, and limitPages keeps four pages', () => {
+it('isPersisted includes queries for reading, not own content or searches; limitPages keeps the first four pages', () => {
   expect(isPersisted(['library', 'recent'])).toBe(true);
   expect(isPersisted(['episode', 'read', 's1', 'e1'])).toBe(true);
   expect(isPersisted(['episode', 'own', 'e1'])).toBe(false);

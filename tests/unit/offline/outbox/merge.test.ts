@@ -60,7 +60,7 @@ describe('addChange', () => {
     expect(addInOrder(after, unread)).toEqual([unread, after]);
   });
 
-  it('keeps changes of the same kinds and times, whatever the order of arrival', () => {
+  it('the kinds and times of the kept changes do not depend on the order of arrival', () => {
     const change = fc.record({
       kind: fc.constantFrom('like', 'read', 'unread'),
       minute: fc.integer({ min: 0, max: 30 }),

@@ -36,7 +36,7 @@ describe('the crop of one file for all', () => {
     expect([...crops]).toEqual([['other', { turn: 90, all: topLeft, own: { 'tapas/banner': bottomRight } }]]);
   });
 
-  it('gives a kind’s own crop to files of the same size only, and counts the others', () => {
+  it('gives a kind’s own crop to files that have the same size after rotation, and counts the others', () => {
     const source = createFile('source', { own: { 'tapas/cover': topLeft } });
     const same = createFile('same');
     const onItsSide = createFile('on its side', { turn: 90 }, 900, 600);

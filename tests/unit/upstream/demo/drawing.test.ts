@@ -13,7 +13,7 @@ import { demoStories } from '../../../../upstream/demo/stories.ts';
 const BROKEN = /NaN|Infinity|undefined/;
 
 describe('drawing the demo', () => {
-  it('every style has its own settings for lines, colours, shadows, faces, heads and paper', () => {
+  it('no two styles have the same combination of lines, colours, shadows, faces, heads and paper', () => {
     const settings = styleNames.map((name) => {
       const { line, paint, shadow, face, heads, paper } = getStyle(name);
       return JSON.stringify([line, paint, shadow, face, heads, paper]);

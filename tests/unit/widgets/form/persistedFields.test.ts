@@ -78,7 +78,7 @@ it('pickTextFields returns only text of the named fields', () => {
   });
 });
 
-it('the newest text is read while session storage is full, and is stored when there is space again', () => {
+it('the newest text is read while session storage is full, and the next write with enough space is stored', () => {
   const storage = new TabStorage();
   vi.stubGlobal('sessionStorage', storage);
   writeFields('sign-in', { message: 'first' });

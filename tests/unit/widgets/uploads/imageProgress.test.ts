@@ -93,7 +93,7 @@ describe('the progress of one file', () => {
     expect(computeShare(toImageProgress({}, [createItem(0, 1, { bytesSent: 50 })]))).toBe(0.75);
   });
 
-  it('is "failed" if one of its images was refused', () => {
+  it('is "failed" if one of its images was refused, once all are prepared', () => {
     const refused = toImageProgress({}, [
       createSentItem(0, 2),
       createItem(1, 2, { status: 'failed', fault: 'format' }),
@@ -121,7 +121,7 @@ it('reuseIfEqual returns the previous object while nothing changes', () => {
   ).not.toBe(before);
 });
 
-it('isWorthRetrying is true for a failed upload and false for an invalid file', () => {
+it('isWorthRetrying is false for a file that is invalid or too large, and true for other failures of an upload', () => {
   expect(isWorthRetrying({ ok: false, code: 'upload', fault: 'failed' })).toBe(true);
   expect(isWorthRetrying({ ok: false, code: 'upload', fault: 'storage full' })).toBe(true);
   expect(isWorthRetrying({ ok: false, code: 'upload', fault: 'too large' })).toBe(false);

@@ -1,3 +1,4 @@
+/** Compares the app's conversion of printing inks to sRGB with that of lcms (through sharp). */
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { readHeader } from '../../../../src/imaging/header.ts';
@@ -10,8 +11,6 @@ import { type InkProfile, createInkProfile } from '../../../fixtures/inkProfile.
 import { drawRaster, findMaxDifference, computeMeanDifference, getNoise } from '../../../fixtures/rasters.ts';
 import { readLuma, computeSsim } from '../../../ssim.ts';
 import { decodeWithSharp } from '../sharpRasters.ts';
-
-/** Compares the app's conversion of printing inks to sRGB with that of lcms (through sharp). */
 
 function readFileHeader(bytes: Uint8Array) {
   const read = readHeader(bytes, bytes.length);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tilesInView } from '../../../../../src/widgets/cutPlan/strip/tilesInView.ts';
 
-/** Strips and views. `part` is the scroll position as a share of the largest one. */
+/** Strips and views. `part` sets the scroll position, from 0 for the start of the strip to 1 for its end. */
 const strips = fc.record({
   rows: fc.integer({ min: 1, max: 200_000 }),
   scale: fc.double({ min: 0.05, max: 2, noNaN: true }),
