@@ -39,12 +39,12 @@ export interface StartOptions {
    * true.
    */
   readonly isServer?: boolean;
-  /** Fills a new installation with demo content. Ignored if `isServer` is false. Default: none. */
+  /** Prepares the demo content (`seed.ts`); called at each start, even with existing data. Ignored unless `isServer`. */
   readonly seed?: Seed;
 }
 
 /**
- * Opens the database, the file storage and the keys. For a server, also seeds a new installation and starts the scheduled work.
+ * Opens the database, the file storage and the keys. For a server, also calls `seed` and starts the scheduled work.
  * @param publicUrl `Services.publicUrl`; empty for an operator command without PUBLIC_URL
  * @throws Error with a readable message if the data can't be opened
  */

@@ -5,7 +5,7 @@
  *   npm run vitals -- --data FOLDER               keeps the demo content in this DATA_DIR for the next run
  *   npm run vitals -- --no-build                  measures the existing build
  *   npm run vitals -- --reports FOLDER            writes every report, for https://googlechrome.github.io/lighthouse/viewer/
- *   npm run vitals -- --readme                    updates the section of README.md
+ *   npm run vitals -- --readme                    writes the results to README.md; not with --only
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, tmpdir } from 'node:os';

@@ -34,7 +34,7 @@ export type Visitor = Nobody | Guest | User;
 
 export const nobody: Nobody = { kind: 'nobody' };
 
-/** Returns the id under which progress and views are stored: that of the user or guest; undefined for a visitor without a token. */
+/** Returns the id under which progress and views are stored: that of the user or guest; undefined without a token. */
 export function getReaderId(visitor: Visitor): string | undefined {
   return visitor.kind === 'nobody' ? undefined : visitor.id;
 }
@@ -45,8 +45,8 @@ export function getUserId(visitor: Visitor): string | undefined {
 }
 
 /**
- * Identifies the visitor. If a request has both tokens, only the bearer token counts.
- * @throws HttpError 401 for an invalid token of either kind
+ * Identifies the visitor. If a request has both headers, X-ANONYMOUS-TOKEN is ignored, even if Authorization is invalid.
+ * @throws HttpError 401 if the header that counts is invalid
  */
 export async function identifyVisitor(headers: Headers, db: Db, tokens: AccessTokens, now: Date): Promise<Visitor> {
   const authorization = headers.get('Authorization');

@@ -5,7 +5,10 @@ import { type DemoBanner, type DemoCollection, demoBanners, demoCollections } fr
 import type { AddedStory } from './demoSeries.ts';
 import { addSeriesPicture, type DemoServices } from './pictures.ts';
 
-/** Adds the collections and banners. Leaves out those whose series or collections don't exist. */
+/**
+ * Adds the collections and banners. Leaves out collections of which no series exists, and banners whose series or collection is
+ * missing.
+ */
 export async function addDemoFrontPage(services: DemoServices, stories: readonly AddedStory[]): Promise<void> {
   const collectionIds = new Map<string, string>();
   for (const [position, collection] of demoCollections.entries()) {

@@ -1,4 +1,4 @@
-/** Lists the demo accounts that can sign in, and ends the sessions of those that have the public password. */
+/** Lists the demo accounts, and ends the sessions of those that have the public password. */
 import { inArray } from 'drizzle-orm';
 import { demoEmails, DEMO_PASSWORD } from '../auth/demoCredentials.ts';
 import { verifyPassword } from '../auth/passwords.ts';

@@ -21,7 +21,7 @@ export function canTransition(from: string, to: RequestedStatus): boolean {
  */
 export function statusAfterTransition(from: string, requested: RequestedStatus, isModerated: boolean): EpisodeStatus {
   const goesPublic = requested === 'published' || requested === 'scheduled';
-  // A request for the current status changes at most the scheduled time, so it needs no approval.
+  // An episode that already has the requested status needs no new approval.
   return goesPublic && isModerated && from !== requested ? 'validation_waiting' : requested;
 }
 

@@ -23,7 +23,7 @@ const episodeAndSeriesColumns = { episode: getTableColumns(episodes), series: se
 /** SQL condition: the series of the episode is public. */
 export const isInPublicSeries = inArray(series.status, [...publicSeriesStatuses]);
 
-/** Loads a public episode by its public_id. @throws HttpError 404 if the episode isn't public, even for its owner */
+/** Loads a public episode by its public_id. @throws HttpError 404 if it or its series isn't public, even for the owner */
 export async function loadPublicEpisode(db: Db, publicId: string, now: Date): Promise<EpisodeWithSeries> {
   const [found] = await db
     .select(episodeAndSeriesColumns)

@@ -29,7 +29,7 @@ export type ComposeServices = Pick<Services, 'now' | 'publicUrl' | 'secret' | 's
 /**
  * Composes a claimed mail. An invitation request is saved instead, and its reply, if any, is queued.
  * @param id id of the claimed mail
- * @returns undefined if no mail must be sent
+ * @returns undefined if there is nothing to send
  */
 export async function composeMail(
   db: Db,

@@ -19,7 +19,7 @@ export function createPasswordResetMail(locale: Locale, link: string): MailTempl
   return letters[locale];
 }
 
-/** Sent to the address of a new account. */
+/** Sent to the address of an account that hasn't confirmed it yet, at sign-up and on request. */
 export function createConfirmationMail(locale: Locale, link: string): MailTemplate {
   const letters: Record<Locale, MailTemplate> = {
     en: {
@@ -34,7 +34,7 @@ export function createConfirmationMail(locale: Locale, link: string): MailTempla
   return letters[locale];
 }
 
-/** Sent to the new address of an account. */
+/** Sent to the address that a user has requested as the new one. The account keeps its address until the new one is confirmed. */
 export function createEmailChangeMail(locale: Locale, link: string): MailTemplate {
   const letters: Record<Locale, MailTemplate> = {
     en: {

@@ -7,7 +7,7 @@ export interface Mail {
 }
 
 export interface DatedMail extends Mail {
-  /** Time of the attempt to deliver the mail; for a file of an earlier version, the date that it contains. */
+  /** Time of the attempt to deliver the mail; for a mail file of an earlier version (`queueMailFiles.ts`), its date. */
   readonly date: Date;
 }
 

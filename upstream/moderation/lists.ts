@@ -1,4 +1,7 @@
-/** Lists what waits for a moderator, oldest first. Also lists users for moderators. */
+/**
+ * Lists what waits for a moderator: series and episodes by their last change, reports by their creation, oldest first. Also lists
+ * users for moderators.
+ */
 import {
   and,
   asc,

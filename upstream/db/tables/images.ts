@@ -3,7 +3,10 @@ import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle
 import { createdAt, uuidPrimaryKey, timestampMs } from '../columns.ts';
 import { users } from './people.ts';
 
-/** Column with the id of the user; null for images of the operator, such as banners. */
+/**
+ * Column with the id of the user; null for images and files of the operator, such as banners, and for files that are to be
+ * deleted (`images/releasedFiles.ts`).
+ */
 function ownerId() {
   return uuid().references(() => users.id, { onDelete: 'cascade' });
 }

@@ -6,7 +6,7 @@ import { curve, closedCurve, placePoints, type Point, tube } from '../geometry.t
 
 /**
  * Draws a hand that continues a forearm.
- * @param degrees angle of the forearm from straight down
+ * @param degrees angle of the forearm: 0 is straight down, 90 is to the right
  * @param size about twice the width of the palm
  * @param darkening how much darker than the skin the hand is, from 0 to 1
  */

@@ -16,11 +16,11 @@ export interface PosePlan {
   readonly farLeg: Limb;
   /** How far the upper body leans forwards, in degrees. */
   readonly lean: number;
-  /** Clockwise rotation of the whole figure, in degrees. Default: 0. */
+  /** Clockwise rotation of the whole figure, in degrees. It has an effect only in the poses `lie` and `fly`. Default: 0. */
   readonly turn?: number;
   /** Whether both arms are in front of the body. */
   readonly armsInFront?: boolean;
-  /** Form of the hands. Default: at rest, or a fist if the figure holds something. */
+  /** Form of the hands; with `point`, the near hand is at rest. Default: at rest, or a fist if the figure holds something. */
   readonly hand?: 'point' | 'open' | 'fist';
 }
 
@@ -79,7 +79,7 @@ export const poses: Readonly<Record<Pose, PosePlan>> = {
 
 /**
  * Returns the position of the joint at the other end of a limb. The first parameter is the joint at which the limb starts.
- * @param degrees angle of the limb from straight down
+ * @param degrees angle of the limb: 0 is straight down, 90 is to the right
  * @param length length of the limb
  */
 export function computeJoint([x, y]: Point, degrees: number, length: number): Point {
