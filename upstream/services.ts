@@ -29,7 +29,7 @@ export interface Services {
   /** Sends mails. Call `wake` after queueing a mail (`mail/mailQueue.ts`). */
   readonly mails: { wake(): void };
   readonly background: Background;
-  /** The key pair that signs push messages. */
+  /** The key pair that identifies this server to push services. */
   readonly push: PushKeys;
   readonly log: Log;
   /** Public URL of the app with its base path, without a trailing slash. */

@@ -13,12 +13,12 @@ export type ZipResult<T extends object = object> =
   | { readonly ok: false; readonly code: 'no-space' | 'cannot-write' };
 
 export interface ZipWorkerApi {
-  /** Starts an archive. Deletes an unfinished archive first. */
+  /** Starts an archive. Discards an unfinished archive first (`abort`). */
   begin(sink: ZipSink): Promise<ZipResult>;
   /** Appends an uncompressed entry. */
   add(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<ZipResult>;
   /** Closes the archive. Returns its size in bytes, and where it is. */
   finish(): Promise<ZipResult<{ bytes: number; archive: { kind: ZipSink['kind'] } | { kind: 'memory'; blob: Blob } }>>;
-  /** Deletes the unfinished archive. */
+  /** Discards the unfinished archive. A picked file keeps the content it had before `begin`. */
   abort(): Promise<void>;
 }

@@ -15,7 +15,7 @@ type PeopleServices = Pick<Services, 'db' | 'now'>;
 /**
  * Blocks a user: ends all sessions and push subscriptions, and queues a mail to the user (`queueNotice`).
  * @returns false if the user is blocked already
- * @throws HttpError 403 if a moderator tries to block a moderator; 404 if the account was deleted
+ * @throws HttpError 403 if both the actor and the user are moderators; 404 if the account was deleted
  */
 export async function blockUser(
   { db, now }: PeopleServices,

@@ -49,8 +49,8 @@ interface Target {
  * @param paths paths of its images, at most one per shape (image category)
  * @param translations its title in other languages than English
  * @returns the position of the banner
- * @throws OperatorError unless there is exactly one target, which exists, and at least one valid image, with at most one per
- * shape
+ * @throws OperatorError unless there is exactly one target (an existing series, an existing collection, or a valid URL or path),
+ * and at least one valid image, with at most one per shape
  */
 export async function addBanner(
   services: Services,

@@ -19,7 +19,7 @@ export const bannerCategories = ['banner-rectangle', 'banner-square', 'banner-le
 
 /**
  * Adds a local file as an image.
- * @param allowedCategories categories of which the image must have the size; each category has a single size
+ * @param allowedCategories categories with a single size each; the image must have one of these sizes
  * @returns the id and the category of the image
  * @throws OperatorError if there is no such file, or if it is not a valid image of one of these sizes
  */

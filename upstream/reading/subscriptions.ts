@@ -99,8 +99,8 @@ async function countUnreadBySeries(db: Db, userId: string, ids: readonly string[
 }
 
 /**
- * Loads the unfinished episode to read next, by series id: the episode that was read last or the first unfinished one after it;
- * if there is none, the first unfinished one of the series.
+ * Loads the public, unfinished episode to read next, by series id: the episode that was read last or the first unfinished one
+ * after it; if there is none, the first unfinished one of the series.
  */
 async function loadNextBySeries(
   db: Db,

@@ -16,7 +16,7 @@ import { createRoutes } from '../http/routing.ts';
 import { isStoredType } from '../storage/storage.ts';
 
 export const imageRoutes = createRoutes(imageEndpoints, {
-  // Tells whether the user has uploaded a file with this digest.
+  // Tells whether the user has a stored file with this digest.
   known: async ({ params, visitor, services }) => {
     if (!v.is(digest, params.sha256)) throw notFound();
     if ((await loadOwnFiles(services.db, visitor.id, [params.sha256])).length === 0) throw notFound();
@@ -88,7 +88,7 @@ async function loadKnownFiles(db: Db, ownerId: string, digests: readonly string[
   });
 }
 
-/** Returns the total size of the files that the user has not uploaded before, in bytes. */
+/** Returns the total size of the files that the user doesn't have yet, in bytes. */
 async function countNewBytes(db: Db, ownerId: string, variants: readonly UnmatchedFile[]): Promise<number> {
   const digests = variants.map(({ sha256 }) => sha256);
   const known = new Set((await loadOwnFiles(db, ownerId, digests)).map(({ sha256 }) => sha256));

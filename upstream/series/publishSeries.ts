@@ -19,8 +19,8 @@ type StatusChange = v.InferOutput<typeof seriesStatusChange>;
 type ImageChange = v.InferOutput<typeof seriesImageChange>;
 
 /**
- * Changes the status of a series. With moderation, a draft waits for approval instead of being published. Publishing makes the
- * owner a creator.
+ * Changes the status of a series. With moderation, or if the series was taken down, a draft waits for approval instead of being
+ * published. Publishing makes the owner a creator.
  * @throws HttpError 403 or 404 as in `loadSeriesForOwner`; 409 `transition_not_allowed`; 422 `image_required` for the field
  * `cover_image` if the series has no cover and would no longer be a draft
  */

@@ -1,7 +1,7 @@
 /**
- * Stores pending sign-ins with a provider. The callback and the tokens of each can be used once. A cookie binds a sign-in to the
- * browser that started it. The cookie prevents login CSRF, in which a link of an attacker signs somebody in to the attacker's
- * account.
+ * Stores pending sign-ins with a provider. For each, the callback succeeds once, and then the request for the session's tokens
+ * succeeds once. A cookie binds a sign-in to the browser that started it. The cookie prevents login CSRF, in which a link of an
+ * attacker signs somebody in to the attacker's account.
  */
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { Provider } from '../../src/api/schemas/auth.ts';

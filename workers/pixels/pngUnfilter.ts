@@ -1,8 +1,8 @@
 /**
  * Reverses the filter of one row in place (PNG specification §9.2): adds the prediction to each byte.
  * @param rows bytes of several rows
- * @param start index of the row; the `rowBytes` bytes in front of it are the unfiltered row above, or zeros for the
- * first row
+ * @param start index of the row's first byte; the `rowBytes` bytes in front of it are the unfiltered row above, or
+ * zeros for the first row
  * @param rowBytes bytes per row
  * @param pixelBytes bytes per pixel, at least 1
  * @param filter 0 none, 1 sub (the pixel to the left), 2 up, 3 average of both, 4 Paeth

@@ -29,7 +29,8 @@ export interface ColourFacts {
 
 /**
  * Returns the conversion to sRGB of pixels whose red, green and blue contain the file's own values: red, green and
- * blue, or L, a and b, or grey three times.
+ * blue, or L, a and b, or grey three times. CMYK (which must be converted already), bitmaps and
+ * duotones stay unchanged, and, except for Lab, so do pixels without a profile.
  */
 export async function createColourConversion(facts: ColourFacts): Promise<ColourConversion> {
   const transform = createTransform(facts);

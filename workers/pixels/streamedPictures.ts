@@ -13,7 +13,7 @@ import { loadChunk } from '../codecs/loadChunk.ts';
 
 export interface StreamedSource extends Pick<StripSource, 'file' | 'natural' | 'alpha'> {
   readonly decoding: Exclude<Decoding, { kind: 'whole' }>;
-  /** Whether the rows may be kept in memory, however large the picture is. */
+  /** Whether the rows may be kept in memory even if the picture has more than `maxPixelsInMemory` (`RowStorage`). */
   readonly isInMemory: boolean;
 }
 

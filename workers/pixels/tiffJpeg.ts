@@ -12,7 +12,7 @@ const MAX_COEFFICIENT_BYTES = 256 * 1024 * 1024;
  * @param tables the page's quantisation and Huffman tables, stored as a JPEG without a picture; undefined if it has
  * none
  * @throws TiffDamaged if the JPEG is narrower than the page says or has another number of samples; JpegDamaged if it is
- * invalid
+ * invalid; RangeError if its coefficients need too much memory
  */
 export function* decodeJpegSegment(
   bytes: Uint8Array,

@@ -14,7 +14,7 @@ const Manifest = v.object({
   migration: v.string(),
   /** The tables in the order of the restore. A table's rows are in `{table}.jsonl`, one per line as PostgreSQL's JSON. */
   tables: v.array(v.object({ name: v.pipe(v.string(), v.regex(/^[a-z_]+$/)), rows: v.number(), sha256: v.string() })),
-  /** Names of the stored files. They are in `files/`, beside the folder of the backup. */
+  /** Names of the stored files, without missing and lazy ones. They are in `files/`, beside the folder of the backup. */
   files: v.array(v.string()),
   /** Names of files that are referenced but missing or damaged in the storage. */
   missing: v.array(v.string()),
@@ -23,7 +23,7 @@ export type Manifest = v.InferOutput<typeof Manifest>;
 
 export const MANIFEST_NAME = 'manifest.json';
 
-/** Name of the file with the recipes of lazy files. It exists only if there are lazy files. */
+/** Name of the file with the recipes of lazy files (`storage/lazyFiles.ts`). It exists only if there are lazy files. */
 export const RECIPES_NAME = 'drawn.json';
 
 /** Returns the path of the file with the rows of a table. @param folder folder of the backup */
