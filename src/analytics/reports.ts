@@ -42,7 +42,11 @@ export function isReportedSession(
   const storedDecision = storage?.getItem(STORAGE_KEY);
   if (storedDecision === 'yes' || storedDecision === 'no') return storedDecision === 'yes';
   const reported = random() < REPORTED_SHARE;
-  storage?.setItem(STORAGE_KEY, reported ? 'yes' : 'no');
+  try {
+    storage?.setItem(STORAGE_KEY, reported ? 'yes' : 'no');
+  } catch {
+    // The storage is full or blocked.
+  }
   return reported;
 }
 

@@ -333,6 +333,18 @@ it('stops downloading an episode that another tab removed from the queue', async
   expect(store.get(downloadModeAtom)).toBeUndefined();
 });
 
+it('leaves a mature episode of another account unchanged when the current user reads it', async () => {
+  signInAs('ada', 'first');
+  await queueEpisodes(night, [createMockEpisode('night', 1)]);
+  await processDownloads();
+  const at = '2026-02-02T03:04:05.000Z';
+  await updateSavedReadingPosition('night-1', { image: 'night-1-2', fraction: 0.25, finished: false, at });
+  signInAs('ben', 'second');
+  await updateSavedReadingPosition('night-1', { image: 'night-1-1', fraction: 0.5, finished: true, at });
+  signInAs('ada', 'third');
+  expect(await readSavedEpisode('night', 'night-1')).toMatchObject({ is_liked: true, reading: { fraction: 0.25 } });
+});
+
 it('hides reading position and like from other visitors', async () => {
   signInAs('ada', 'first');
   await save(1);

@@ -10,6 +10,7 @@ import {
   type DrawnFile,
   drawArchiveFile,
   drawClearStripFile,
+  drawTiffStripFile,
   drawKritaFile,
   drawInkStripFile,
   drawPages,
@@ -67,15 +68,16 @@ let expectedPages: Awaited<ReturnType<typeof convertPages>>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'longstrip-pages-'));
-  const [plain, inks, clear, krita, archive, drawnPages] = await Promise.all([
+  const [plain, inks, clear, scan, krita, archive, drawnPages] = await Promise.all([
     drawStripFile(folder),
     drawInkStripFile(folder),
     drawClearStripFile(folder),
+    drawTiffStripFile(folder),
     drawKritaFile(folder),
     drawArchiveFile(folder),
     drawPages(folder),
   ]);
-  strips = [plain, inks, clear, krita, archive];
+  strips = [plain, inks, clear, scan, krita, archive];
   pages = drawnPages;
   for (const strip of strips) expectedStrips.set(strip, await cutStripInNewWindow(chromiumEngine.open, strip));
   const engine = await chromiumEngine.open();
@@ -101,8 +103,9 @@ for (const { name, isInstalled, open } of [createFirefoxEngine('Firefox'), webki
       ['a strip', 0],
       ['a tall strip in printing inks', 1],
       ['a tall strip with transparency', 2],
-      ['a Krita drawing', 3],
-      ['a comic archive', 4],
+      ['a tall TIFF strip', 3],
+      ['a Krita drawing', 4],
+      ['a comic archive', 5],
     ])(
       '%s is cut into the same files as in Chromium, byte for byte, with an equal manifest',
       async (_, index) => {

@@ -105,6 +105,14 @@ export async function drawInkStripFile(folder: string): Promise<string> {
   return path;
 }
 
+/** Writes a strip of 800 × 11,480 px as TIFF, whose rows are stored on disk (`MAX_IN_MEMORY_ROWS_PX`). Returns its path. */
+export async function drawTiffStripFile(folder: string): Promise<string> {
+  const path = join(folder, 'strip-scan.tif');
+  const { png } = await drawStrip(tallStrip);
+  await sharp(png).tiff({ compression: 'deflate' }).toFile(path);
+  return path;
+}
+
 /** Writes the strip of `drawStripFile` as a Krita drawing. Returns its path. */
 export async function drawKritaFile(folder: string): Promise<string> {
   const path = join(folder, 'strip.kra');

@@ -32,7 +32,7 @@ export async function readSavedEpisode(series: string, episodeSlug: string): Pro
 
 /**
  * Stores the current user's reading position in a saved episode, and removes another user's like. Does nothing if the episode
- * isn't saved or can't be read. Never rejects.
+ * isn't saved, belongs to another account, or can't be read. Never rejects.
  * @param episodeId public_id
  */
 export async function updateSavedReadingPosition(episodeId: string, reading: ReadingPosition): Promise<void> {
@@ -44,8 +44,8 @@ export async function updateSavedReadingPosition(episodeId: string, reading: Rea
       tx.objectStore('answers').get(episodeId),
     ]);
     const parsed = v.safeParse(episodeSchema, saved?.episode);
-    if (row && saved && parsed.success) {
-      const account = currentAccountId();
+    const account = currentAccountId();
+    if (row && (row.owner === null || row.owner === account) && saved && parsed.success) {
       const ownEpisode = saved.reader === account ? parsed.output : { ...parsed.output, is_liked: false };
       void tx.objectStore('answers').put({ ...saved, reader: account, episode: { ...ownEpisode, reading } });
       void tx.objectStore('episodes').put({ ...row, finished: row.finished || reading.finished });
