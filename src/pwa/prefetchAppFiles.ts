@@ -2,9 +2,9 @@
  * Downloads files of the app for offline use before they are needed.
  *
  * - A first visit caches the files of the visited pages, in addition to the precached shell.
- * - An installed app and a later visit cache the files of all pages when the image workers are idle
- *   (`engine/idleTracker.ts`).
- * - The files of the tools are cached if the app is installed or if a download of these files was started before.
+ * - An installed app and a later visit cache the scripts and styles of all pages, those of the tools included, when the
+ *   image workers are idle (`engine/idleTracker.ts`).
+ * - The tools' workers and codecs are cached, too, if the app is installed or if a download of the tools was started before.
  * - If the browser asks to save data (Save-Data), only files that a page has loaded are cached.
  */
 import { toolsCache } from '../device/caches.ts';

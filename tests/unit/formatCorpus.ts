@@ -19,7 +19,7 @@ export interface Listed {
   readonly height: number | null;
   /** Name of the reference image in the folder `ref`. */
   readonly reference: string | null;
-  /** Present if the reference can only be compared loosely. */
+  /** A remark. For a TIFF: why its reference can only be compared loosely. */
   readonly note?: string;
   /** Number of pages in a TIFF. */
   readonly images_in_file?: number;

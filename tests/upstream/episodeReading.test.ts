@@ -36,7 +36,7 @@ describe.each(databases)('reading episodes ($name)', (database) => {
     expect([previous, next?.public_id]).toEqual([null, last.public_id]);
   });
 
-  it('lists episodes in pages and either order, and drafts only to the owner', async () => {
+  it('lists episodes in pages and either order, and drafts to the owner but not to guests and other users', async () => {
     const story = await createSeries(upstream(), maker);
     const params = { id: story.publicId };
     const ids = [];
@@ -84,7 +84,7 @@ describe.each(databases)('reading episodes ($name)', (database) => {
     expect((await upstream().callRefused(get, { params })).status).toBe(404);
   });
 
-  it('hides an episode of a series that is not public, except where its owner loads it for editing', async () => {
+  it('hides an episode of a draft series from guests, and lets its owner only load it for editing', async () => {
     const draft = await createSeries(upstream(), maker, { status: 'draft' });
     const episode = await createEpisode(upstream(), draft);
     const params = { id: draft.publicId, episodeSlug: episode.slug };

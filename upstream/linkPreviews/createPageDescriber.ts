@@ -43,8 +43,9 @@ async function describePage(
   const { locale, segments } = parsed;
   const calls = services.settings.EMBEDDED_RESPONSES ? getFirstCalls(segments, new URL(c.req.url).search) : undefined;
   const request = async (call: string) => {
-    const headers = { 'Accept-Language': locale };
-    // The environment of the page's request is passed on, so that rate limits count the visitor's address.
+    // The address of the visitor is passed on for rate limits: in the environment or, behind a proxy, in the header.
+    const forwardedFor = c.req.header('X-Forwarded-For');
+    const headers = { 'Accept-Language': locale, ...(forwardedFor && { 'X-Forwarded-For': forwardedFor }) };
     const response = await api.request(`/${call}`, { headers }, c.env);
     return response.ok ? response.text() : undefined;
   };

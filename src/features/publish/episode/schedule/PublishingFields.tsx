@@ -9,7 +9,7 @@ import type { Publishing, PublishingTime } from '../episodeDraft.ts';
 import { ScheduleFields } from './ScheduleFields.tsx';
 
 /** Whether an author may choose this publishing time for an episode in this state (`api/schemas/states.ts`). */
-export function canPublishAt(status: EpisodeStatus | 'unknown' | undefined, when: PublishingTime): boolean {
+function canPublishAt(status: EpisodeStatus | 'unknown' | undefined, when: PublishingTime): boolean {
   if (when === 'later') return status !== 'published' && status !== 'publishing' && status !== 'validation_waiting';
   return true;
 }
@@ -19,7 +19,7 @@ interface PublishingFieldsProps {
   readonly status: EpisodeStatus | 'unknown' | undefined;
   readonly value: Publishing;
   readonly onChange: (value: Publishing) => void;
-  /** See `EpisodeForm`. */
+  /** See `useTimeline`. */
   readonly timeline: readonly TimedEpisode[];
   /** Position in the series, from 1. */
   readonly position: number;
