@@ -12,13 +12,16 @@ export const changeEmailOptions = mutationOptions({
   gcTime: 0,
 });
 
-/** Sends the link that confirms the account's address again. */
+/** Sends the link that confirms the account's present address again. Sends nothing if the address is confirmed. */
 export const resendConfirmationOptions = mutationOptions({
   mutationFn: () => send(emailEndpoints.resend),
   gcTime: 0,
 });
 
-/** Confirms an email address by the token from the email. @throws ApiError 'notFound' with code 'email_link_invalid' */
+/**
+ * Confirms an email address by the token from the email.
+ * @throws ApiError; 'notFound' with code 'email_link_invalid' if the link can't be used
+ */
 export const confirmEmailOptions = mutationOptions({
   mutationFn: (token: string) => send(emailEndpoints.confirm, { body: { token } }),
   onSuccess: (_nothing, _token, _before, { client }) => client.invalidateQueries({ queryKey: userKeys.current }),

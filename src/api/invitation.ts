@@ -5,7 +5,7 @@ import { type Invitation, invitationEndpoints } from './schemas/invitation.ts';
 
 /**
  * Loads an invitation and the user who sent it. Not a query, because codes must not be cached.
- * @throws ApiError 'notFound' with code 'invitation_invalid'
+ * @throws ApiError; 'notFound' with code 'invitation_invalid' if the invitation is unknown or has no uses left
  */
 export function getInvitation(code: string, signal?: AbortSignal): Promise<Invitation> {
   return send(invitationEndpoints.get, { params: { code }, signal });

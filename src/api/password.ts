@@ -19,7 +19,7 @@ export const forgotPasswordOptions = mutationOptions({ mutationFn: forgotPasswor
 
 /**
  * Resolves if a reset link is still valid. Not a query, because its token must not be cached.
- * @throws ApiError 'notFound' with code 'reset_link_invalid'
+ * @throws ApiError; 'notFound' with code 'reset_link_invalid' if the link can't be used
  */
 export function checkResetLink(token: string, signal?: AbortSignal): Promise<void> {
   return send(passwordEndpoints.resetLink, { params: { token }, signal });

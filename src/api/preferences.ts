@@ -13,7 +13,10 @@ export const preferencesOptions = queryOptions({
   staleTime: staleTimeMs.personal,
 });
 
-/** Changes the preferences. @throws ApiError with 'birth_date_required' or 'age_too_low' for the field `isMatureContentEnabled` */
+/**
+ * Changes the preferences.
+ * @throws ApiError; with 'birth_date_required' or 'age_too_low' for the field `isMatureContentEnabled` if the server refuses it
+ */
 export const changePreferencesOptions = mutationOptions({
   mutationFn: (body: BodyOf<typeof preferencesEndpoints.change>) => send(preferencesEndpoints.change, { body }),
   onSuccess: (preferences, _body, _before, { client }) => {

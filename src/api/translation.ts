@@ -1,4 +1,4 @@
-/** Translated texts of a series. `id` is the series' id. For episodes see `episodeTranslation.ts`. */
+/** Translated texts of a series. `id` is the series' public_id or slug. For episodes see `episodeTranslation.ts`. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from './transport/call.ts';
 import { send } from './transport/client.ts';
@@ -56,7 +56,10 @@ export async function reloadTranslations(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: translationKeys.lists });
 }
 
-/** Refetches translations of the series and its episodes, and also the series, which contain languages and a translated title. */
+/**
+ * Refetches the translations of the series and of all episodes, and also all queries of series, which contain languages and
+ * translated titles.
+ */
 async function reload(client: QueryClient, id: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: translationKeys.list(id) }),

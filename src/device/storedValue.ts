@@ -10,7 +10,10 @@ export interface StoredValue<Value> {
   onChangeInOtherTab(listener: () => void): void;
 }
 
-/** Creates access to a value in localStorage. If storage is blocked or full, the value is in memory until the page is closed. */
+/**
+ * Creates access to a value in localStorage. If storage is blocked or full, a written value is kept in memory, and lost when the
+ * page is reloaded.
+ */
 export function createStoredValue<Schema extends v.GenericSchema>(
   key: string,
   schema: Schema,

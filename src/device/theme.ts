@@ -24,7 +24,7 @@ export function setThemeSetting(next: ThemeSetting): void {
     if (next === 'system') localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, next);
   } catch {
-    // Without storage the setting lasts until the page is closed.
+    // Without storage the setting is lost when the page is reloaded.
   }
   applyTheme();
 }

@@ -7,7 +7,7 @@ import { pageQuery } from './query.ts';
 import { toggleEntries } from './reading.ts';
 import { list, toggled } from './shapes.ts';
 
-/** The screens that have a follow button. */
+/** Where a user can follow another user. The app doesn't send `episode`. */
 export const followSources = ['profile', 'series', 'episode', 'audience'] as const;
 export type FollowSource = (typeof followSources)[number];
 

@@ -11,7 +11,7 @@ export const creator = v.object({
 });
 export type Creator = v.InferOutput<typeof creator>;
 
-/** A row of followers, followed users and search results. `is_followed`: by the caller; false for guests. */
+/** A row in a list of followers or followed users. `is_followed`: by the caller; false for guests. */
 export const personSummary = v.object({
   ...creator.entries,
   is_creator: v.boolean(),

@@ -17,7 +17,8 @@ const keywords = v.pipe(
 
 /**
  * A search result. `original_title` is the title in the series' own language if `title` is a translation, else null.
- * `matched_title` is a title in a third language, and `matched_text` a part of the description, in which words were found.
+ * `matched_title` is a title in another language that contains the keywords, if neither of these titles does. `matched_text` is a
+ * part of the description that contains words missing from the titles and the creator's name.
  */
 export const searchResult = v.object({
   ...seriesSummary.entries,

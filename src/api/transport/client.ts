@@ -6,7 +6,7 @@ import type { Endpoint } from '../schemas/endpoint.ts';
 
 let connected: Http | undefined;
 
-/** Creates the client. Tests may replace it by another call. */
+/** Creates the client. Tests may call this again to replace it. */
 export function connectApi(settings: HttpSettings): void {
   connected = createHttp(settings);
   settleApiConnection();

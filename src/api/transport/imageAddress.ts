@@ -2,8 +2,8 @@
 import { product } from '../../product.ts';
 
 /**
- * Returns the address of an image in one of its sizes. A path is completed with the API's origin, unless the API is on this
- * origin; absolute URLs are returned unchanged.
+ * Returns an address that the page can load, for an image's `url` from the API. A path is completed with the API's origin, unless
+ * the API's address is a path, too. Absolute URLs are returned unchanged.
  */
 export function imageAddress(url: string, apiUrl: string = product.apiUrl): string {
   if (!url.startsWith('/') || apiUrl.startsWith('/')) return url;

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Card } from '../../ui/Card.tsx';
 import styles from './AuthFrame.module.css';
 
-/** Lazy, because narrow screens don't show the drawing. */
+/** Lazy, so that the form doesn't wait for the drawing. Narrow screens load it too, but hide it. */
 const DoorDrawing = lazy(() => import('./DoorDrawing.tsx'));
 
 interface AuthFrameProps {
