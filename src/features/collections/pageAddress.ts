@@ -9,7 +9,7 @@ export function parsePageCount(query: string): number {
   return Number.isInteger(page) && page >= 1 ? Math.min(page, MAX_PAGES) : 1;
 }
 
-/** Adds the number of pages to an address without a query. */
+/** Adds the number of pages to an address, which must not have a query yet. */
 export function addPageCount(address: string, page: number): string {
   return page > 1 ? `${address}?page=${page}` : address;
 }

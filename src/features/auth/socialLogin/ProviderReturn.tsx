@@ -38,7 +38,7 @@ export default function ProviderReturn({ provider }: ProviderReturnProps) {
   );
 }
 
-/** `query`: the query of the page where the user started to sign in. */
+/** `query`: a query string that contains the return path, if there is one. */
 function useProviderReturn(provider: string): { readonly fault: FormMessage | undefined; readonly query: string } {
   const [attempt] = useState(() => readAttempt(provider, readSecret('provider-state')));
   const [fault, setFault] = useState<FormMessage | undefined>(attempt ? undefined : { code: 'provider_state_invalid' });

@@ -1,6 +1,6 @@
 /** Computes the gaps between the rendered rows of a long list. Pure. */
 
-/** Number of rows rendered above and below the visible rows. */
+/** Number of rows rendered on each side of the visible rows. */
 export const OVERSCAN_ROWS = 8;
 
 export type RowOrGap =

@@ -77,7 +77,10 @@ function ContinueLink({ item }: { readonly item: RecentlyRead }) {
   );
 }
 
-/** Returns the share of the series that has been read, 0 to 1. An unfinished episode counts half. */
+/**
+ * Estimates the share of the series that has been read, 0 to 1, from the position of the last read episode. If unfinished, this
+ * episode counts half.
+ */
 function getShareRead(item: RecentlyRead): number {
   const { comic, episode } = item;
   const readEpisodes = episode.position - (getReading(item).finished ? 0 : 0.5);

@@ -14,7 +14,7 @@ export interface PlannedChange {
 /**
  * Why an episode wasn't changed. `no-contents`: it has no images. `in-past`: its scheduled time isn't in the future.
  * `not-possible`: its state doesn't allow the change. `gone`: it doesn't exist. `no-network`: a temporary failure
- * (`isTemporaryFailure`), also of an earlier episode.
+ * (`isTemporaryFailure`); all later episodes are then refused for the same reason, without a request.
  */
 export type RefusalReason = 'no-contents' | 'in-past' | 'not-possible' | 'gone' | 'no-network' | 'other';
 
@@ -24,7 +24,7 @@ export interface Outcome {
 }
 
 interface ChangeOptions {
-  /** Called after each episode with the number of episodes changed or refused so far. */
+  /** Called after each episode, except after a temporary failure, with the number of episodes changed or refused so far. */
   readonly onProgress: (done: number) => void;
   readonly isCancelled: () => boolean;
 }

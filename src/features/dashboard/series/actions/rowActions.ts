@@ -11,7 +11,7 @@ export interface RowActions {
   readonly duplicate: (episode: EpisodeSummary) => void;
   /** Asks for confirmation if the episode is public. */
   readonly remove: (episode: EpisodeSummary) => void;
-  /** Call when the focus enters a row. The row then stays in the document, even outside the viewport. */
+  /** Call when the focus enters a row. Until the focus enters another row, the row stays in the document. */
   readonly onFocus: (id: string) => void;
   readonly handle: Pick<Reordering, 'onPointerDown' | 'onKeyDown' | 'onBlur'>;
 }

@@ -30,7 +30,7 @@ const rowHeightsRem = { wide: 4.5, narrow: 7 };
 interface EpisodeTableProps {
   readonly series: Series;
   readonly episodes: readonly EpisodeSummary[];
-  /** The episodes that match the filters. Must be the same array as `episodes` without a filter. */
+  /** The episodes that match the filters. If no filter is set, must be the same array as `episodes`. */
   readonly visibleEpisodes: readonly EpisodeSummary[];
   readonly episodeActions: EpisodeActions;
 }

@@ -16,7 +16,7 @@ export interface Selection {
   readonly clear: () => void;
 }
 
-/** State of the selection in a list. */
+/** State of the selection in a list. Visible episodes are those that match the filters, rendered or not. */
 export function useSelection(visibleEpisodes: readonly EpisodeSummary[]): Selection {
   const [ids, setIds] = useState(noIds);
   const selected = useMemo(() => visibleEpisodes.filter(({ public_id }) => ids.has(public_id)), [visibleEpisodes, ids]);

@@ -24,7 +24,7 @@ interface ContentsProps {
   readonly errorRef: Ref<HTMLDivElement>;
   /** Opens the cut plan of a page. */
   readonly onCut: (id: string) => void;
-  /** Called with the title from the metadata of an added archive. */
+  /** Called with the title from the metadata of the archive that contained the images, added here or in the cutter. */
   readonly onTitle?: (title: string) => void;
 }
 

@@ -4,7 +4,7 @@ import { useMessages } from '../../../../widgets/form/useMessages.ts';
 import type { EpisodeEditor } from '../useEpisodeEditor.ts';
 
 export interface ContentsFault {
-  /** Undefined without an error. Most errors are shown after the first attempt to save. */
+  /** Undefined without an error. Too many images are an error at once; other errors, after the first attempt to save. */
   readonly message: string | undefined;
   readonly messageRef: RefObject<HTMLDivElement | null>;
   /**

@@ -8,7 +8,7 @@ import { findPublishingFault } from './usePublishing.ts';
 export interface TimeFault {
   /** Undefined without an error and before the first attempt to save. */
   readonly message: string | undefined;
-  /** Ref of the invalid field. */
+  /** Ref of the field that shows the error (`faultRef` of `ScheduleFields`). */
   readonly fieldRef: RefObject<HTMLInputElement | null>;
   /**
    * Shows the error, if there is one. Call on submit.
