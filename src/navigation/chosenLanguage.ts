@@ -1,6 +1,6 @@
 /**
  * The language chosen in the language switch, stored in the cookie `locale`. The address decides the language of a page, so that
- * links work the same for everyone; the cookie redirects the start page.
+ * links work the same for everyone; the cookie redirects only the start page without a language prefix (`/`, but not `/fr`).
  */
 import { type Language, languages, SOURCE_LANGUAGE } from '../i18n/languages.ts';
 import { readCookie, writeCookie } from '../device/cookie.ts';

@@ -1,7 +1,7 @@
 /**
- * Reads numbers and names from bytes. The functions never throw: bytes past the end read as 0. `u16be` reads an unsigned
- * 16-bit number whose first byte is the highest (big-endian); in the names with `le`, the first byte is the lowest
- * (little-endian).
+ * Reads numbers and names from bytes. The functions never throw; in numbers, bytes past the end read as 0. `u16be` reads
+ * an unsigned 16-bit number whose first byte is the highest (big-endian); in the names with `le`, the first byte is the
+ * lowest (little-endian).
  */
 
 export function u16be(bytes: Uint8Array, offset: number): number {

@@ -5,8 +5,8 @@ import { Unzlib } from 'fflate';
 const STEP_BYTES = 1_024;
 
 /**
- * Inflates at most `limit` bytes of a zlib stream. For a damaged or truncated stream, returns the part before the
- * damage.
+ * Inflates a zlib stream and returns at most `limit` inflated bytes. For a truncated or damaged stream, returns a part; near
+ * damage, bytes may be missing or wrong.
  */
 export function inflateZlib(bytes: Uint8Array, limit: number): Uint8Array {
   const output = new Uint8Array(limit);

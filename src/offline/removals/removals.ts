@@ -1,6 +1,6 @@
 /**
- * This tab's queue of deletions that the user can still undo ("removals"). It starts when this module is loaded. See
- * `removalQueue.ts`.
+ * The queue of deletions that the user can still undo ("removals"), which all tabs share. This tab's part starts when this module
+ * is loaded. See `removalQueue.ts`.
  */
 import { atom } from 'jotai';
 import { runUnlessRunning } from '../../device/tabs.ts';

@@ -1,4 +1,4 @@
-/** Query parameter of the cutter's address when files reach the cutter from outside of the app. */
+/** Query parameter of the cutter's address after another app has shared files (`pwa/shareTarget.ts`). */
 export const ARRIVAL_PARAMETER = 'files';
 
 /**

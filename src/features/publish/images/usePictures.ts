@@ -13,7 +13,8 @@ function toKey({ fileId, turn }: TurnedPicture) {
 }
 
 /**
- * Reads each picture once per rotation. The returned function looks up a picture, and returns undefined until it has been read.
+ * Reads each picture once per rotation. The returned function looks up a picture. It returns undefined until the picture has been
+ * read, and for a picture that can't be read.
  */
 export function usePictures(
   uploads: DraftUploads | undefined,

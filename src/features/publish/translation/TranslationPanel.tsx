@@ -41,7 +41,7 @@ export default function TranslationPanel({ id, language }: TranslationPanelProps
   const { title } = series;
   return (
     <div className={styles.panel}>
-      {/* Authors without a public series have no dashboard. */}
+      {/* Users who aren't creators have no dashboard. */}
       {user?.is_creator && (
         <p>
           <a href={href('dashboard-series-id', { id: series.public_id })}>

@@ -28,7 +28,7 @@ const PLACEHOLDER_ROWS = 6;
 
 const noEpisodes: readonly EpisodeSummary[] = [];
 
-/** Lists the episodes of a series, for the owner also unpublished ones. */
+/** Lists the episodes of a series: for the owner and with `isSeenAsModerator` also unpublished ones. */
 export function EpisodeList({ series }: { readonly series: Series }) {
   const { t } = useLingui();
   const { number } = useFormats();
