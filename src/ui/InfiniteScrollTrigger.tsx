@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 
 interface InfiniteScrollTriggerProps {
-  /** Called each time the element comes near the viewport. Don't render the element while a request is pending. */
+  /**
+   * Called each time the element comes near the viewport. Also called when a new function is passed while it is near.
+   * Don't render the element while a request is pending.
+   */
   readonly onNear: () => void;
 }
 

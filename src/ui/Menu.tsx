@@ -57,7 +57,7 @@ export function MenuTitle({ children }: { readonly children: ReactNode }) {
 }
 
 interface MenuItemProps {
-  /** Makes the item a link. */
+  /** Makes the item a link, which ignores `onChoose`. */
   readonly href?: string | undefined;
   readonly onChoose?: () => void;
   readonly isDangerous?: boolean;

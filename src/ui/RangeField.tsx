@@ -19,7 +19,7 @@ export function RangeField({ label, value, valueText, onChange, className, ...ra
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const share = (value - range.min) / (range.max - range.min);
-  // Set on the element, because prerendered HTML may have no style attribute.
+  // Not a `style` prop: the content security policy blocks style attributes in prerendered HTML.
   useLayoutEffect(() => input.current?.style.setProperty('--share', String(share)), [share]);
   return (
     <div className={classNames(styles.field, className)}>

@@ -13,8 +13,8 @@ type Attributes = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id' | 'm
 export interface TextFieldProps extends FieldLabels, Attributes {
   readonly type?: TextType;
   /**
-   * Maximum length, shown by a counter. The field accepts longer text, because truncation would silently remove the end of a
-   * pasted text.
+   * Maximum length, shown by a counter while the field has the focus. The field accepts longer text, because truncation would
+   * silently remove the end of a pasted text.
    */
   readonly max?: number | undefined;
   /** Current length. Required for the counter. */

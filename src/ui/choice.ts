@@ -19,7 +19,7 @@ export interface ChoiceGroupProps<Value extends string> {
   /** The error message, shown below the options. */
   readonly error?: ReactNode;
   readonly disabled?: boolean;
-  /** `row` (default): options are side by side if there is space. `column`: options are below each other. */
+  /** `row` (default): options are side by side if there is space. `column`: options are below each other. Ignored for `chips`. */
   readonly direction?: 'row' | 'column';
   /** `cards` (default): options with a box. `chips`: short options. */
   readonly look?: 'cards' | 'chips';

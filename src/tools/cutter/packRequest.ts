@@ -36,7 +36,7 @@ function getPlacedFiles({ strip, files }: CutterState): StripFile[] {
 
 /**
  * Returns the slices to encode for every chosen platform. Undefined while there is no plan.
- * @param changedZip a zip of only changed files, which can be used again besides those of the last package
+ * @param changedZip a zip of the files that changed since the last package; its files are reused, too
  */
 export function createEpisodeSlices(state: CutterState, changedZip?: MadePackage): EpisodeSlices | undefined {
   const { strip, plans, settings } = state;

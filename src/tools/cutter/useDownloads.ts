@@ -9,7 +9,7 @@ export interface CutterDownloads {
   readonly all: () => Promise<boolean>;
   /**
    * Downloads a zip with only the files that differ from the previous zip. Then makes the complete zip, too, if it
-   * isn't made yet.
+   * isn't made yet, but doesn't download it.
    */
   readonly changed: () => Promise<void>;
 }

@@ -7,7 +7,7 @@ import { useCutterMessages } from './useCutterMessages.ts';
 export interface Publishing {
   /**
    * `started`: the running or most recent job is for publishing, not for a zip. `failed`: the slices could not be passed on
-   * to the publishing pages.
+   * to the publishing pages. If making them fails, `state` stays `started` and the cutter's `job` has the failure.
    */
   readonly state: 'none' | 'started' | 'failed';
   /** Makes the slices for Longstrip and opens the publishing pages with them. */

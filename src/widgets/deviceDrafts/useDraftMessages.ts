@@ -11,7 +11,7 @@ const NEW_SERIES = 'new';
 
 export interface DraftMessages {
   readonly name: string;
-  /** A sentence about the unsaved changes, such as their series. */
+  /** A sentence that says what is unsaved and, if known, to which series a draft of an episode belongs. */
   readonly about: string;
   /** Address of the form. */
   readonly address: string;

@@ -17,7 +17,7 @@ interface DownloadNoticeProps {
   readonly largest: DownloadedSeries | undefined;
 }
 
-/** Shows the progress of downloads, or why they are paused. Renders nothing if all pending downloads have failed. */
+/** Shows the progress of downloads, or why they are paused. Renders nothing if none is pending or all pending ones failed. */
 export function DownloadNotice({ downloads, largest }: DownloadNoticeProps) {
   const mode = useAtomValue(downloadModeAtom);
   const isOffline = useAtomValue(downloadsOfflineAtom);

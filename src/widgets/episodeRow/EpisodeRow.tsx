@@ -56,7 +56,7 @@ export function EpisodeRow({ seriesSlug, episode, address, level = 3, loading, a
   );
 }
 
-/** The date of a published episode, or the state of any other. */
+/** The date of an episode that is published or whose state is unknown; the state of any other. */
 function PublicationState({ episode: { status, published_at, scheduled_at } }: { readonly episode: EpisodeSummary }) {
   switch (status) {
     case 'draft':

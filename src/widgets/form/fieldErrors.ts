@@ -16,7 +16,10 @@ export function toFieldError(error: FormMessage): { readonly type: string; reado
   return 'code' in error ? { type: CODE, message: error.code } : { type: FAILURE, message: error.failure };
 }
 
-/** Converts any error of react-hook-form to a message. `source`: whether the form or the server found the error. */
+/**
+ * Converts any error of react-hook-form to a message. `source`: whether the form or the server found the error. Failures have
+ * the source `server`.
+ */
 export function toFormError({ type, message = '' }: FieldError): {
   readonly message: FormMessage;
   readonly source: ErrorSource;

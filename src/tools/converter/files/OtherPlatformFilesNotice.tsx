@@ -15,7 +15,7 @@ interface OtherPlatformFilesNoticeProps {
 
 /** Offers to add the files of another platform's converter that are missing in this one. */
 export function OtherPlatformFilesNotice({ platform, files, onTake }: OtherPlatformFilesNoticeProps) {
-  // A converter without files has got them already (`enterConverter`).
+  // Not for a converter without files: `enterConverter` copies files into it when the user switches platforms.
   const elsewhere = files.length > 0 ? findFilesOfOtherPlatform(platform, files) : undefined;
   if (!elsewhere) return null;
   const { name } = platforms[elsewhere.platform];

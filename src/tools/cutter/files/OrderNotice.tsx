@@ -17,7 +17,7 @@ function WrongOrder({ above, below }: NonNullable<OrderCheck['wrong']>) {
 
 /**
  * Warns if the numbers in the file names contradict the order. Not shown if the user has put the files in order by
- * hand.
+ * hand or has chosen to keep the order.
  */
 export function OrderNotice({ state, cutter }: { readonly state: CutterState; readonly cutter: Cutter }) {
   const { wrong } = checkOrder(state.files);
@@ -46,7 +46,10 @@ interface OrderByHandProps {
   readonly onSort: Cutter['sort'];
 }
 
-/** A button for files put in order by hand: sorts by number if the numbers contradict the order, otherwise by name. */
+/**
+ * A button for files put in order by hand: sorts by number if the numbers contradict the order, otherwise by name.
+ * Renders nothing if neither would change the order.
+ */
 export function OrderByHand({ files, onSort }: OrderByHandProps) {
   const { wrong, canSortByName } = checkOrder(files);
   if (!wrong && !canSortByName) return null;
