@@ -54,7 +54,7 @@ afterEach(() => root.unmount());
 
 const usePicture = page.getByRole('button', { name: 'Use this picture' });
 
-it('a picture can be used only when its rotated version is shown', async () => {
+it('after Rotate, a picture can be used only once its rotated version is shown', async () => {
   await expect.element(usePicture).toBeEnabled();
   await page.getByRole('button', { name: 'Rotate' }).click();
   await expect.element(usePicture).toBeDisabled();

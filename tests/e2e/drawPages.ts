@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** Twice the width at which readers see pages, and a height at which the app doesn't cut pages. */
+/** Twice the width of published images (940 px). Scaled down to it, a page is lower than 2,000 px, so the app doesn't cut it. */
 const pagePx = { width: 1_880, height: 3_900 } as const;
 
 /** @returns the paths of the files, in reading order */

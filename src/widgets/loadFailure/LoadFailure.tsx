@@ -14,7 +14,7 @@ const PRELOAD_DELAY_MS = 2_000;
 // A failure is ignored, because rendering the message loads the code again.
 if ('document' in globalThis) setTimeout(() => load().catch(() => undefined), PRELOAD_DELAY_MS);
 
-/** Shown in place of data that couldn't be loaded. Reloads when the network is back. */
+/** Shown in place of data that couldn't be loaded. Retries when the network is back. */
 export function LoadFailure(props: LoadFailureProps) {
   return (
     <Suspense>

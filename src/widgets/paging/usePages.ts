@@ -24,6 +24,7 @@ export type Pages<Item> =
       readonly total: number;
       readonly hasMore: boolean;
       readonly isLoadingMore: boolean;
+      /** Failure to load one of the first `page` pages; for pages after them, see `nextPageFailure`. */
       readonly failure: LoadError | undefined;
     };
 

@@ -7,7 +7,7 @@ export type PushObstacle =
   | 'unsupported'
   | 'install-first'
   | 'denied'
-  /** The server sends no push messages. */
+  /** The server sends no push messages, or the app configuration isn't loaded. */
   | 'not-sent'
   /** The account's maximum number of browsers was reached. */
   | 'too-many'

@@ -7,7 +7,10 @@ import { ReaderPresets } from './ReaderPresets.tsx';
 import styles from './ReaderSettingsFields.module.css';
 import { readerDefaults, readerRanges, setReaderSetting, useReaderSettings } from './readerSettings.ts';
 
-/** Returns the maximum of the width slider: the page's width, rounded up to the slider's step, within `readerRanges`. */
+/**
+ * Returns the maximum of the width slider: the page's width, rounded up to the slider's step, within `readerRanges` and at least
+ * one step above the minimum.
+ */
 function useMaxWidth(): number {
   const { min, max, step } = readerRanges.width;
   const pageWidth = usePageWidth();
@@ -15,7 +18,7 @@ function useMaxWidth(): number {
 }
 
 interface ReaderSettingsFieldsProps {
-  /** Whether the fields are in the reader. */
+  /** Whether the fields are in the reader. There, touch devices don't show the keyboard setting. */
   readonly isInReader?: boolean;
 }
 

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toasts.ts';
 import { failures } from '../form/messages.ts';
 import styles from './RemovalBar.module.css';
 
-/** Shows what the user has just deleted, and offers to undo it. */
+/** Shows all deletions that can still be undone, also those of other tabs, each with an undo button. */
 export function RemovalBar() {
   const { undoable } = useAtomValue(removalsAtom);
   useFailureToasts();

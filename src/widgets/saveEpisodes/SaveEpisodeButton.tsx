@@ -31,7 +31,7 @@ export default function SaveEpisodeButton({ series, episode }: SaveEpisodeButton
   // Loaded on demand, because most users never press the button.
   const actions = {
     absent: async () => (await import('../../offline/downloads/downloadRequests.ts')).queueEpisodes(series, [episode]),
-    // Retries every failed episode, not only this one.
+    // Also resumes a paused queue, and retries every failed episode, not only this one.
     failed: async () => (await import('../../offline/downloads/downloadQueue.ts')).resumeDownloads(),
     cancelOrRemove: async () =>
       (await import('../../offline/downloads/removeEpisodes.ts')).removeEpisodes([episode.public_id]),

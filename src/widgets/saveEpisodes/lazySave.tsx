@@ -19,7 +19,10 @@ export function SaveEpisode(props: { readonly series: SeriesToSave; readonly epi
 
 interface SaveSeriesProps {
   readonly series: SeriesToSave;
-  /** public_id of the next episode to read (`next_to_read` of the series). Null: the first episode. */
+  /**
+   * public_id of the episode where the download of the next unread episodes starts (`next_to_read` of the series). Null: the
+   * first episode.
+   */
   readonly from?: string | null;
   /** `icon`: for a narrow bar. */
   readonly look?: 'button' | 'icon';

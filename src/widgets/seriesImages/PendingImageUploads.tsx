@@ -19,7 +19,7 @@ export function PendingImageUploads({ seriesId }: { readonly seriesId: string })
   return <Saving series={series} draft={draft} />;
 }
 
-/** Whether an image can be prepared or removed. */
+/** Whether the draft removes the image of this kind, or has the file of a new one. */
 function hasWork({ fields, files }: Draft<typeof imagesEntries>, kind: keyof typeof imagesEntries): boolean {
   const field = fields[kind];
   return field === null || (field !== undefined && files.has(field.fileId));

@@ -1,4 +1,4 @@
-/** Runs in the browser: processes a strip in the app's workers, each stage alone, and measures the times. */
+/** Runs in the browser: measures each stage of processing a strip with the app's code, and encoding with @jsquash/webp. */
 import * as Comlink from 'comlink';
 import { createEncoders } from '../../../src/engine/imageWorkers.ts';
 import { openFile } from '../../../src/engine/openFile.ts';

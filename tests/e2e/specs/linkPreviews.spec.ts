@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 
 const SERIES = '/series/tea-for-two-robots';
 
-test('a series page has its own link preview, which is removed on navigation', async ({ page }) => {
+test('a series page has its own link preview; navigation removes its canonical and alternate links', async ({
+  page,
+}) => {
   const consoleErrors: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') consoleErrors.push(message.text());
