@@ -22,7 +22,7 @@ export interface BrowserEngine {
 /**
  * Polls `look` until it returns anything but undefined, and returns that. `what` describes the value in the error
  * message.
- * @throws Error after `seconds`
+ * @throws Error after `seconds`, and at once if `look` rejects
  */
 export async function waitFor<T>(what: string, look: () => Promise<T | undefined>, seconds = 90): Promise<T> {
   const end = Date.now() + seconds * 1000;

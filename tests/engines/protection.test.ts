@@ -8,7 +8,7 @@ import { createFirefoxEngine } from './playwrightEngine.ts';
 import { openTool, readProblems } from './toolPage.ts';
 import { waitFor } from './engine.ts';
 
-/** Firefox's privacy protections alter pixels that a page reads from a canvas. The tool reports this and stops. */
+/** Firefox's privacy protections alter pixels that a page reads from a canvas. The tool reports this. */
 
 const origin = inject('origin');
 let folder: string;

@@ -24,7 +24,7 @@ function findUpload(page: Page) {
   return page.getByRole('region', { name: 'Upload' });
 }
 
-test('twelve 5 MB files upload once each, across a lost network and a reload, without tasks over 50 ms @alone', async ({
+test('twelve 5 MB files upload once each, across a lost network (with no task over 50 ms) and a reload @alone', async ({
   page,
   context,
   browser,

@@ -29,7 +29,7 @@ describe('HEIC', () => {
     expect(decode).not.toHaveBeenCalled();
   });
 
-  it('is accepted with its rotation, depth and transparency if the browser decodes it, which is tried only once', async () => {
+  it('is accepted with its rotation, depth and transparency if the browser decodes it or has decoded another one', async () => {
     const close = vi.fn();
     const decode = vi.fn(() => Promise.resolve({ close }));
     vi.stubGlobal('createImageBitmap', decode);
@@ -39,7 +39,7 @@ describe('HEIC', () => {
       decoding: { kind: 'whole' },
     });
     expect(close).toHaveBeenCalledOnce();
-    // The next file isn't tried.
+    // After a success, the next file isn't decoded.
     await open({ width: 400, height: 300 });
     expect(decode).toHaveBeenCalledOnce();
   });

@@ -14,7 +14,7 @@ describe('getStartPageRedirect', () => {
       expect(getStartPageRedirect(start, chosen)).toBeUndefined();
   });
 
-  it('handles /index.html like the start page', () => {
+  it('leads from /index.html to the start page, even without a chosen language', () => {
     const file = { ...start, pathname: '/index.html', search: '?from=mail' };
     expect(getStartPageRedirect(file, undefined)).toBe('/?from=mail');
     expect(getStartPageRedirect(file, 'fr')).toBe('/fr?from=mail');

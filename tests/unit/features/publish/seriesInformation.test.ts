@@ -5,7 +5,7 @@ import { createEmptyInformation, findUnsaved } from '../../../../src/features/pu
 const saved = { ...createEmptyInformation('en'), title: 'Ebb', genres: ['drama'] };
 
 describe('findUnsaved', () => {
-  it('returns the fields that differ, with the values to save', () => {
+  it('returns the fields that differ, with the values to save, and the names of all valid fields', () => {
     expect(findUnsaved({ title: ' Flood ', genres: ['drama'], description: '' }, saved)).toEqual({
       request: { title: 'Flood' },
       validNames: ['title', 'description', 'genres'],

@@ -5,7 +5,7 @@ const original = { title: 'The harbour', description: 'By the sea', language: 'e
 const french = { title: 'Le port', description: 'Au bord de la mer', language: 'fr' };
 
 describe('getReaderTexts', () => {
-  it('returns the texts of a response for a reader', () => {
+  it('returns a non-owner’s texts, with the interface language if the series has it, otherwise with the original one', () => {
     const received = { ...original, ...french, language: 'en', translations: ['fr'], is_owner: false, localized: null };
     expect(getReaderTexts(received, 'fr')).toEqual(french);
     expect(getReaderTexts({ ...received, ...original }, 'de')).toEqual(original);

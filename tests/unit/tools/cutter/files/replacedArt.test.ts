@@ -28,7 +28,7 @@ describe('matchByPath', () => {
 });
 
 describe('matchAll', () => {
-  it('pairs by path if all paths are equal, otherwise in natural order', () => {
+  it('pairs by path if the added files have the paths of all files of the strip, otherwise in natural order', () => {
     const samePaths = [createArt('b', 'p2.png', 700), createArt('a', 'p1.png')];
     expect(matchAll(strip, samePaths)).toMatchObject({
       ok: true,

@@ -17,7 +17,7 @@ describe('estimateBytes', () => {
     expect(estimateBytes(slices, createSizes(500, 1500, 7000))).toEqual({ bytes: 9000, isExact: true });
   });
 
-  it('assumes as many bytes per row for the slices that haven’t been encoded', () => {
+  it('assumes that the other slices have as many bytes per row as the encoded ones', () => {
     // 3,000 of 20,000 rows have 2,100 bytes.
     expect(estimateBytes(slices, createSizes(600, 1500))).toEqual({ bytes: 14_000, isExact: false });
   });
