@@ -94,7 +94,7 @@ describe.each(databases)('metrics ($name)', (database) => {
     expect(text).toContain('longstrip_background_tasks_total{task="A",result="failure"} 1');
   });
 
-  it('are refused to clients behind a proxy, and to clients whose address is unknown', async () => {
+  it('are refused to clients behind a proxy, and to clients whose address is unknown, if no token is set', async () => {
     const origin = await start();
     const read = async (headers: Record<string, string>) => (await fetch(`${origin}/metrics`, { headers })).status;
     expect(await read({})).toBe(200);

@@ -19,7 +19,10 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** File with a new embedded database. */
     embeddedCopy: string;
-    /** URL of the PostgreSQL server with the template database 'longstrip_new'; null if PostgreSQL was not found. */
+    /**
+     * URL of the database 'postgres' of the PostgreSQL server that has the template database 'longstrip_new'; null if
+     * PostgreSQL was not found.
+     */
     postgresUrl: string | null;
   }
 }

@@ -29,7 +29,7 @@ afterEach(() => {
 describe.each(databases)('planner statistics ($name)', (database) => {
   const upstream = useUpstream(database);
 
-  it('are collected at the start and a day later', async () => {
+  it('are collected at the start and a day later if `isEmbedded` is true', async () => {
     const { services } = upstream();
     await upstream().createPerson();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

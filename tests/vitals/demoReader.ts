@@ -22,7 +22,7 @@ export async function createSignedInStorage(origin: string): Promise<Record<stri
 
 /**
  * Returns the slug of the first listed episode of the measured series.
- * @throws Error if the server has no demo content
+ * @throws Error if a request fails, or if the series has no episode
  */
 export async function loadFirstEpisodeSlug(origin: string): Promise<string> {
   const list = v.parse(EpisodeList, await getJson(origin, `comic/${SERIES_SLUG}/episode`, await logIn(origin)));

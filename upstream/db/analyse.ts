@@ -1,6 +1,6 @@
 /**
- * Updates the statistics of the query planner. On a PostgreSQL server, autovacuum does this. The embedded database has no
- * autovacuum, and without statistics its planner ignores indexes.
+ * Updates the statistics of the query planner. On a PostgreSQL server, autovacuum does this too, but with a delay. The embedded
+ * database has no autovacuum, and without statistics its planner ignores indexes.
  */
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';

@@ -12,7 +12,7 @@ describe('getRenderedRows', () => {
     expect(getRenderedRows(getVisibleSpan(-1_560, 780, 156), 1_000, 2, [])).toEqual(createRange(8, 17));
   });
 
-  it('ends with the list, and has only the overscan or nothing when the list is out of view', () => {
+  it('ends with the list, has only the overscan while the list is below the view, and nothing far past its end', () => {
     expect(getRenderedRows(getVisibleSpan(-52_000, 900, 156), 334, 3, [])).toEqual(createRange(330, 334));
     expect(getRenderedRows(getVisibleSpan(5_000, 800, 156), 1_000, 3, [])).toEqual(createRange(0, 3));
     expect(getRenderedRows(getVisibleSpan(-9_000, 800, 156), 10, 3, [])).toEqual([]);

@@ -19,7 +19,7 @@ describe("limits in the server's README", () => {
     return name === undefined ? [] : [[name, cells.slice(0, 3)] as const];
   });
 
-  it('list every limit in the code, and no others, in the same order', () => {
+  it('have a table of the limits in `rates`, and no others, in the same order', () => {
     const known = Object.entries<Rate>(rates).map(([name, { address, addressAndSubject, subject }]) => [
       name,
       [formatLimit(address), formatLimit(addressAndSubject), formatLimit(subject)],

@@ -24,7 +24,7 @@ describe('the server log', () => {
     expect([off, text, json].map(({ logger }) => logger.wantsCalls)).toEqual([false, true, true]);
   });
 
-  it('writes errors in every mode, without the parameters of a query', () => {
+  it('writes errors in every mode, without the parameters of a database query', () => {
     const cause = new Error('duplicate key value');
     const error = new DrizzleQueryError('insert into users', ['ann@example.org', 'hash'], cause);
     for (const format of ['off', 'text', 'json'] as const) {

@@ -38,11 +38,14 @@ describe('mails about decisions of the moderation', () => {
     },
   );
 
-  it.each([...notices, ...accountNotices])('$act of a $subject: no ordinary space before French marks', (notice) => {
-    const { subject, text } = createModerationMail('fr', notice, LINK);
-    expect(subject).not.toMatch(LOOSE);
-    expect(text).not.toMatch(LOOSE);
-  });
+  it.each([...notices, ...accountNotices])(
+    '$act of a $subject: no ordinary space where French needs a no-break space',
+    (notice) => {
+      const { subject, text } = createModerationMail('fr', notice, LINK);
+      expect(subject).not.toMatch(LOOSE);
+      expect(text).not.toMatch(LOOSE);
+    },
+  );
 
   it('a mail without a message has no empty quotation', () => {
     for (const notice of accountNotices)

@@ -20,7 +20,7 @@ describe('reserved names', () => {
     expect(own.filter((part) => !isReservedName(part))).toEqual([]);
   });
 
-  it('include each public folder, each language prefix, and "me", "api", "assets" and "new"', () => {
+  it('include each folder in `public`, each language prefix, and "me", "api", "assets" and "new"', () => {
     const folders = readdirSync('public', { withFileTypes: true }).filter((entry) => entry.isDirectory());
     const prefixes = languages.filter((language) => language !== 'en');
     for (const name of [...folders.map(({ name }) => name), ...prefixes, 'me', 'api', 'assets', 'new'])

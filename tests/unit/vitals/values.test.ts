@@ -94,7 +94,7 @@ it('formatVitalsTable shows scores, times, layout shift, requests and kB of each
   expect(cells[3]?.slice(9)).toEqual(['0', '40', '0', '']);
 });
 
-it("formatReadmeSection ends with the table and the machine's conditions", () => {
+it('formatReadmeSection ends with the table and the given conditions', () => {
   const section = formatReadmeSection([{ title: 'Tools', vitals }], 'One run. A machine.');
   expect(section.startsWith('## How fast the pages are\n')).toBe(true);
   expect(section.endsWith(`${formatVitalsTable([{ title: 'Tools', vitals }])}\n\nOne run. A machine.`)).toBe(true);

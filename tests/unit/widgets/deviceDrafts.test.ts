@@ -51,7 +51,7 @@ it('toDeviceDrafts lists drafts that have content, with their trimmed title', ()
   ]);
 });
 
-it('toDeviceDrafts leaves out empty drafts and those that were already created', () => {
+it('toDeviceDrafts leaves out empty drafts and those whose series was already created', () => {
   const { newSeries, newEpisode, episode } = draftKeys;
   expect(
     listKeys(
@@ -63,12 +63,12 @@ it('toDeviceDrafts leaves out empty drafts and those that were already created',
   ).toEqual([]);
 });
 
-it('toDeviceDrafts includes a saved episode of which a field was emptied', () => {
+it('toDeviceDrafts includes the draft of an episode on the server if a field was emptied', () => {
   expect(listKeys(createDraft(draftKeys.episode('e'), { transcript: '' }))).toHaveLength(1);
   expect(listKeys(createDraft(draftKeys.episode('e'), { thumbnail: null }))).toHaveLength(1);
 });
 
-it('toDeviceDrafts reports whether a series draft has no, some or only images that are not uploaded yet', () => {
+it('toDeviceDrafts reports whether none, some or all of the changed fields of a series draft are images', () => {
   const key = draftKeys.series('s');
   const saved = { keyPicture: { fileId: 'file' }, 'comic-cover': { ...picture, image: 'i' } };
   expect(listKeys(createDraft(key, saved))).toEqual([]);

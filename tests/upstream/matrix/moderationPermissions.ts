@@ -28,7 +28,7 @@ export async function createWaitingEpisodeParams({ upstream, hidden }: World) {
   return { id: publicId };
 }
 
-/** Reports the draft of a public series. */
+/** Creates a report about the draft episode of the public series. */
 export async function createReportedDraftParams(world: World) {
   await createReport(world, world.episodes.draft.publicId);
   return { id: world.episodes.draft.publicId };

@@ -3,7 +3,8 @@ import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestampMs } from '../columns.ts';
 
 /**
- * One counter per time window. The table is unlogged (migration `rate_windows`): its rows may be lost when the database crashes.
+ * One counter per action, caller and target, for its current time window. The table is unlogged (migration `rate_windows`): its
+ * rows may be lost when the database crashes.
  */
 export const rateWindows = pgTable(
   'rate_windows',

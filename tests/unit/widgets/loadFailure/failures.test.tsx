@@ -151,7 +151,7 @@ describe.each(['en', 'fr'] as const)('failure messages in %s', (language) => {
       expect(markup).toContain(title);
       expect(markup).toContain(text);
       expect(markup.includes('<button')).toBe(!isFinal);
-      // This text is shown only if the device is offline.
+      // This text is shown only for the reason 'offline'.
       expect(/You’re offline|hors ligne/.test(markup)).toBe(reason === 'offline');
     }
     expect(page).toContain('href="/');

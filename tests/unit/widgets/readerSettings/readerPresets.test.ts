@@ -12,13 +12,13 @@ describe('the preset that reader settings correspond to', () => {
     expect(findPreset({ ...readerDefaults, speed: 200, keys: false })).toBe('standard');
   });
 
-  it('is found by its whole look', () => {
+  it('is found if width, gap, background and brightness all match', () => {
     expect(findPreset({ ...readerDefaults, ground: 'black', brightness: 0.6 })).toBe('night');
     expect(findPreset({ ...readerDefaults, ground: 'black', width: readerRanges.width.max })).toBe('cinema');
     expect(findPreset({ ...readerDefaults, ground: 'white', gap: 24 })).toBe('spaced');
   });
 
-  it('is none after the change of a single setting', () => {
+  it('is none if only the black background or only a gap of 4 px differs from the standard', () => {
     expect(findPreset({ ...readerDefaults, ground: 'black' })).toBeUndefined();
     expect(findPreset({ ...readerDefaults, gap: 4 })).toBeUndefined();
   });

@@ -3,7 +3,7 @@ import type { Hex } from '../../script.ts';
 import type { Style } from '../style.ts';
 import type { Features } from './mood.ts';
 
-/** Colour of eyes and teeth. */
+/** Colour of teeth and of the whites of the eyes. */
 export const WHITE: Hex = '#fffdf8';
 
 /** What a face is drawn from. */
