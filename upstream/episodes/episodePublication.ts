@@ -22,7 +22,10 @@ interface Scheduled {
   readonly publishedAt: Date | null;
 }
 
-/** Returns the row with its status at `now`: a scheduled episode has the status 'published' from its scheduled time on. */
+/**
+ * Returns the row as of `now`. From its scheduled time on, a scheduled episode has the status 'published', the scheduled time as
+ * `publishedAt`, and null as `scheduledAt`.
+ */
 export function withCurrentStatus<Row extends Scheduled>(row: Row, now: Date): Row {
   const { status, scheduledAt } = row;
   if (status !== 'scheduled' || scheduledAt === null || scheduledAt > now) return row;

@@ -10,7 +10,10 @@ interface Positioned {
   readonly position: number;
 }
 
-/** Returns the positions as readers count them, by episode id: from 1, without the episodes that aren't public. */
+/**
+ * Returns the positions as readers count them, by episode id: from 1, not counting earlier episodes that aren't public. Every row
+ * has an entry.
+ */
 export async function loadPublicPositions(
   db: Db,
   rows: readonly Positioned[],

@@ -5,7 +5,7 @@ import { isDiskFullError } from '../storage/freeSpace.ts';
 import { StorageUnavailableError } from '../storage/storage.ts';
 import { conflict, createErrorBody, diskFull, HttpError, serviceUnavailable } from './errors.ts';
 
-/** @param request names the request in the log, which mentions only errors with status 500 */
+/** Logs only errors with status 500. @param request names the request in the log */
 export function createErrorResponse(error: Error, log: Pick<Log, 'problem'>, request: string): Response {
   const { status, body, retryAfter } = toHttpError(error);
   if (status === 500) log.problem(request, error);

@@ -7,7 +7,10 @@ export function formatResetLink(publicUrl: string, locale: Locale, token: string
   return `${publicUrl}${getPagePath(locale, 'forgot-password-change')}?token=${token}`;
 }
 
-/** Returns a link that confirms an address. It leads to the sign-in page, which redirects signed-in users. */
+/**
+ * Returns a link that confirms an address. It leads to the sign-in page, which redirects signed-in users. The app confirms the
+ * address in both cases.
+ */
 export function formatConfirmationLink(publicUrl: string, locale: Locale, token: string): string {
   return `${publicUrl}${getPagePath(locale, 'login')}?email_token=${token}`;
 }

@@ -7,7 +7,7 @@ import { normalizeEmail } from '../people/accounts.ts';
 import type { Services } from '../services.ts';
 import { parseMailFile } from './mailFile.ts';
 
-/** Leaves and logs files that are no mails. @param folder `DATA_DIR/mails`, which may be missing */
+/** Leaves and logs `.txt` files that are no mails. Ignores other files. @param folder `DATA_DIR/mails`, which may be missing */
 export async function queueMailFiles(services: Pick<Services, 'db' | 'log' | 'now'>, folder: string): Promise<void> {
   for (const state of ['waiting', 'sending', 'failed'] as const) {
     for (const name of await listMailFiles(join(folder, state))) {

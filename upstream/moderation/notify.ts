@@ -8,7 +8,7 @@ import { type ModerationNotice, queueMail } from '../mail/mailQueue.ts';
 
 /**
  * Queues a mail, unless the user's address is unconfirmed: it may belong to someone else. Accounts store no language, so the mail
- * is in the language of the series, or of the user's newest series.
+ * is in the language of the series (or of the user's newest series), or in English if the app doesn't have that language.
  * @param tx the transaction of the decision
  * @param language language of the series; undefined if the decision is about the account
  */

@@ -45,7 +45,7 @@ export const libraryRoutes = createRoutes(libraryEndpoints, {
 /**
  * Loads the series of a subscription. Nobody can subscribe to a series that isn't public, not even its owner, but its subscribers
  * can end their subscriptions.
- * @throws HttpError 404, also to users without a subscription, who may not know that the series exists
+ * @throws HttpError 404 if there is no such series, or if it isn't public and the call doesn't end a subscription
  */
 async function loadSeriesToSubscribe(db: Db, idOrSlug: string, userId: string, isEnding: boolean): Promise<SeriesRow> {
   const found = await loadSeries(db, idOrSlug);

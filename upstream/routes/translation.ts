@@ -64,7 +64,10 @@ export const translationRoutes = createRoutes(translationEndpoints, {
   },
 });
 
-/** Calls `work` with a locked series of the visitor. @throws HttpError 404 if `work` returns no translation */
+/**
+ * Calls `work` with a locked series of the visitor.
+ * @throws HttpError 404 if `work` returns no translation; otherwise as `updateSeriesForOwner`
+ */
 async function withOwnSeries(
   services: Services,
   visitor: User,

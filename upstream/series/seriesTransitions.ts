@@ -21,7 +21,7 @@ export function canTransition(from: string, to: RequestedStatus, hadPublicEpisod
 
 /**
  * Returns the status after a request for `requested`.
- * @param isModerated whether a new series needs approval
+ * @param isModerated whether publishing this series needs approval; ignored if the series is public already
  */
 export function statusAfterTransition(from: string, requested: RequestedStatus, isModerated: boolean): SeriesStatus {
   const isNew = from === 'draft' || from === 'validation_waiting';

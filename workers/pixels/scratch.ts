@@ -12,8 +12,8 @@ async function removeLeftovers(folder: FileSystemDirectoryHandle): Promise<void>
 let lastCall: Promise<unknown> = Promise.resolve();
 
 /**
- * Creates a temporary file. Returns undefined if this fails. Calls run one at a time, because a second call would remove
- * the file that the first call has created but not opened yet.
+ * Creates a temporary file. Returns undefined if this fails. A worker's calls run one at a time, because a second call
+ * would remove the file that the first call has created but not opened yet.
  */
 export function openScratch(): Promise<Scratch | undefined> {
   const created = lastCall.then(createFile);

@@ -26,7 +26,6 @@ function listWords<Word extends string>(words: Readonly<Record<Word, 0>>): reado
   return Object.keys(words).filter((word): word is Word => word in words);
 }
 
-/** The words of each type. */
 export const places = listWords<Place>({
   street: 0,
   rooftops: 0,

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Returns the part of an IP address that identifies a customer's network: the whole IPv4 address (also of an IPv4-mapped IPv6
- * address), or the first 64 bits of IPv6. Returns any other text unchanged.
+ * Returns the part of an IP address that identifies a customer's network: the whole IPv4 address (also if written as
+ * `::ffff:203.0.113.7`), or the first 64 bits of IPv6. Returns any other text unchanged.
  */
 export function getNetworkPrefix(address: string): string {
   const [, mapped] = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address) ?? [];

@@ -1,7 +1,7 @@
 /** Creates a style from default values and the values in which it differs. */
 import type { Style } from '../style.ts';
 
-/** The values in which a style differs from the defaults. */
+/** The values of a style that have no default, and those that differ from the defaults. */
 export type StyleOverrides = Pick<Style, 'name' | 'line' | 'paint' | 'shadow' | 'tone'> &
   Partial<Omit<Style, 'frame' | 'balloon' | 'letters'>> & {
     readonly frame?: Partial<Style['frame']>;
