@@ -66,7 +66,7 @@ export function EpisodesSection({ series, listId, all }: EpisodesSectionProps) {
         </ButtonLink>
       </div>
       <ChangesNotice episodeActions={episodeActions} />
-      {episodes.length >= MIN_EPISODES_TO_FILTER && (
+      {(episodes.length >= MIN_EPISODES_TO_FILTER || q !== '' || status !== 'all') && (
         <div className={styles.filters} role="search" aria-label={t`Episodes`}>
           <TextField
             ref={search}
