@@ -40,7 +40,7 @@ interface Schema extends DBSchema {
 export interface DraftStore {
   read(draftId: DraftId): Promise<{ readonly fields: DraftFields; readonly files: readonly DraftFile[] }>;
   readFile(draftId: DraftId, id: string): Promise<File | undefined>;
-  /** Applies the changes to the stored fields in one transaction. Resolves with the resulting fields. */
+  /** Applies the changes to the stored fields in one transaction. Resolves with these fields as stored afterwards. */
   change(draftId: DraftId, changes: readonly DraftChange[]): Promise<DraftFields>;
   addFile(draftId: DraftId, file: DraftFile): Promise<void>;
   removeFiles(draftId: DraftId, ids: readonly string[]): Promise<void>;

@@ -28,7 +28,7 @@ const PLACEHOLDER_ROWS = 6;
 
 const noEpisodes: readonly EpisodeSummary[] = [];
 
-/** Lists the episodes of a series: for the owner and with `isSeenAsModerator` also unpublished ones. */
+/** Lists the episodes of a series: for the owner all; for moderators (`isSeenAsModerator`) also those to approve or reported. */
 export function EpisodeList({ series }: { readonly series: Series }) {
   const { t } = useLingui();
   const { number } = useFormats();

@@ -13,7 +13,7 @@ function findBoat(place: Place, pose: Pose, shot: 'wide' | 'close') {
   return drawRowingBoat(panel, placeActors(panel, series, getStyle(series.style)));
 }
 
-it('drawRowingBoat draws a boat only around characters who sit at sea and are not shown in close-up', () => {
+it('drawRowingBoat draws a boat for characters who sit at sea in a wide shot, and none in a close-up or elsewhere', () => {
   expect(findBoat('sea', 'sit', 'wide').length).toBeGreaterThan(0);
   expect(findBoat('sea', 'stand', 'wide')).toEqual([]);
   expect(findBoat('meadow', 'sit', 'wide')).toEqual([]);
