@@ -62,7 +62,7 @@ const singleCalls: Readonly<Record<string, { readonly path: string; readonly rea
 };
 /** How often each of `singleCalls` is measured, after as many repetitions that aren't. */
 const REPETITIONS = 10;
-/** Calls in this time after the start of the load aren't counted, because Node is still compiling the code. */
+/** The times of calls this soon after the start of the load aren't counted, because Node is still compiling the code. */
 const WARM_UP_S = 3;
 /** The CPU time in /proc is counted in hundredths of a second. */
 const CLOCK_TICK_MS = 10;
