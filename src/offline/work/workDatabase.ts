@@ -24,7 +24,7 @@ interface FileRecord {
   readonly name: string;
   readonly type: string;
   readonly lastModified: number;
-  /** The file's name, with the path for a file in a folder. */
+  /** The file's name, with the path for a file in a folder or archive. */
   readonly path: string;
 }
 
