@@ -1,7 +1,7 @@
 /**
  * Load test of the server, on the embedded database and on PostgreSQL. Runs the server as a process.
  * Needs `npm run build`.
- *   npm run bench:upstream            the CPU time of single calls, then 200 readers, one list call a second each, twice for 30 s,
+ *   npm run bench:upstream            the CPU time of single calls, then twice for 30 s: 200 readers, a list call a second each,
  *                                     among 10,000 series with 200,000 episodes, a million views and a million reading positions
  *   npm run bench:upstream -- --readers 50 --seconds 10 --series 500 --views 10000
  *   npm run bench:upstream -- --overload --series 2000 --views 10000
