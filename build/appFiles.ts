@@ -3,7 +3,7 @@
  *
  * - The shell, which every page needs. The service worker precaches it (`pwa.ts`).
  * - `app-files.js`: all other scripts and styles of the pages. The service worker imports this list (`src/pwa/appFiles.ts`).
- * - `tool-assets.json`: the files of the tools. The tools' pages fetch this list (`hosting/toolAssets.ts`).
+ * - `tool-assets.json`: the files of the tools (`hosting/toolAssets.ts`). `src/pwa/offlineTools.ts` fetches this list.
  */
 import type { Plugin, Rolldown } from 'vite';
 import { TOOL_ASSETS_FILE, WORKER_ASSETS, listWorkerAssets } from '../hosting/toolAssets.ts';

@@ -48,7 +48,7 @@ const MAX_RENDER_THREADS = 2;
 
 const RENDERER = 'src/prerender.tsx';
 
-/** Name of a global set. In the renderer's bundle, every dynamic import adds the id of the imported module to this set. */
+/** Name of a global set. In the renderer's bundle, dynamic imports add the ids of imported modules to it (`recordImports`). */
 const IMPORTED_MODULES_GLOBAL = '__importedModules';
 
 interface Page {

@@ -1,7 +1,7 @@
 /**
  * Writes the hosting rules as configurations of nginx and Caddy (`node hosting/writeDeployFiles.ts`). The proxy serves the folders
- * whose files are cached for long, and passes everything else to the server of `upstream/`, which applies the rules itself. All
- * functions are pure.
+ * whose files are cached for long, and passes everything else but `/metrics` to the server of `upstream/`, which applies the
+ * rules itself. All functions are pure.
  */
 import { BROTLI_SUFFIX, MIN_COMPRESSED_BYTES } from './compression.ts';
 import type { CacheRule, HostingRules } from './rules.ts';

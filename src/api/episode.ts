@@ -65,7 +65,7 @@ export function episodeBySlugOptions(slug: string) {
   });
 }
 
-/** An episode in any state, for its owner and for moderators. */
+/** An episode in any state, for its owner, and for moderators who may read it. */
 export function ownEpisodeOptions(id: string) {
   return queryOptions({
     queryKey: episodeKeys.own(id),

@@ -44,7 +44,7 @@ export interface EpisodeJob<Slice extends StripSlice = StripSlice> extends Slice
    * @param slices number of additional slices
    */
   readonly onExtraSlices: (slices: number) => void;
-  /** Called for every slice once its file has been encoded or returned by `getPrefetched`. */
+  /** Called each time the file of a slice has been encoded or returned by `getPrefetched`. */
   readonly onDone: () => void;
   /**
    * Receives a finished slice. Called in the order of the strip, never concurrently.

@@ -72,7 +72,7 @@ export function findImages({ entries }: Pick<ZipDirectory, 'entries'>): ZipEntry
 
 /**
  * Unpacks these entries in this order. One that can't be unpacked results in a file with its raw bytes, and a problem.
- * @throws ArchiveRefused
+ * @throws ArchiveRefused; the browser's error if the archive can't be read
  */
 export async function unpackImages(
   archive: Blob,

@@ -19,9 +19,9 @@
  *
  * The record is the token record in localStorage, which all tabs share (`records.ts`). 'expired' is the session event, and the
  * timer is that of `refreshTimer.ts`. While restoring, the visitor is unknown, or remains the guest who is signing in. A sign-out
- * ends restoring as well. 'Rejected' means 400, 401 or 403. If a call fails in another way (no network, timeout, 429, 5xx, an
- * invalid response), the user stays signed in and the server counts as unreachable
- * (`useIsServerUnreachable`).
+ * ends restoring as well. 'Rejected' means 400, 401 or 403. If loading the user or a refresh fails in another way (no network,
+ * timeout, 429, 5xx, an invalid response), the user stays signed in and, except after a call's refresh, the server counts as
+ * unreachable (`useIsServerUnreachable`).
  */
 import { logout, logoutEverywhere } from '../api/auth.ts';
 import { connectApi } from '../api/transport/client.ts';

@@ -1,7 +1,7 @@
 /**
  * Load test of the server, on the embedded database and on PostgreSQL. Runs the server as a process.
  * Needs `npm run build`.
- *   npm run bench:upstream            the CPU time of single calls, then 200 readers, one list call a second each, for 30 s,
+ *   npm run bench:upstream            the CPU time of single calls, then twice for 30 s: 200 readers, a list call a second each,
  *                                     among 10,000 series with 200,000 episodes, a million views and a million reading positions
  *   npm run bench:upstream -- --readers 50 --seconds 10 --series 500 --views 10000
  *   npm run bench:upstream -- --overload --series 2000 --views 10000
@@ -62,7 +62,7 @@ const singleCalls: Readonly<Record<string, { readonly path: string; readonly rea
 };
 /** How often each of `singleCalls` is measured, after as many repetitions that aren't. */
 const REPETITIONS = 10;
-/** Calls in this time after the start of the load aren't counted, because Node is still compiling the code. */
+/** The times of calls this soon after the start of the load aren't counted, because Node is still compiling the code. */
 const WARM_UP_S = 3;
 /** The CPU time in /proc is counted in hundredths of a second. */
 const CLOCK_TICK_MS = 10;

@@ -107,7 +107,7 @@ describe('quality', () => {
     expect(computeMeanDifference(good, picture)).toBeLessThan(computeMeanDifference(poor, picture));
   });
 
-  it('gives the same bytes at the same value', async () => {
+  it('gives the same WebP bytes at the same value', async () => {
     const bytes = await Promise.all(
       [0, 1].map(async () =>
         (await encode(drawRaster(200, 150), { format: 'webp', quality: 70, alpha: false })).arrayBuffer(),

@@ -144,7 +144,7 @@ function isFile(name: string): boolean {
   return names.has(name) && /\.\w+$/.test(name);
 }
 
-/** The rules of `_redirects`. All of this build's 301 rules end in a `*`. */
+/** The redirects of `_redirects`. All but that of the share target end in a `*`. */
 function findRedirect(path: string): string | undefined {
   for (const { from, to } of rules.redirects) {
     const prefix = from.slice(base.length, -1);

@@ -82,7 +82,7 @@ describe.each(databases)('sign-up ($name)', (database) => {
     await upstream().call(create, { body });
   });
 
-  it('needs an accepted invitation request if INVITATION_REQUIRED is set', async () => {
+  it('without a code, needs an accepted invitation request if INVITATION_REQUIRED is set', async () => {
     const body = { email: 'uninvited@example.org', password: PASSWORD };
     expect(await getRefusal(body, closed)).toEqual([403, 'invitation_request_not_accepted', {}]);
     await closed().db.insert(invitationRequests).values({ email: body.email, emailKey: body.email });

@@ -13,7 +13,7 @@ export const storedTypes = {
 export type StoredExtension = keyof typeof storedTypes;
 export type StoredType = (typeof storedTypes)[StoredExtension];
 
-/** `{sha256}.{extension}`, with the SHA-256 of the content in lower-case hexadecimal. */
+/** `{sha256}.{extension}`, with the SHA-256 of the content (of a lazy file: of its recipe) in lower-case hexadecimal. */
 export type FileName = `${string}.${StoredExtension}`;
 
 export interface StoredFile {

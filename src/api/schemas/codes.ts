@@ -38,7 +38,7 @@ export const fieldCodes = [
   'image_required',
   // The user has no such uploaded image.
   'image_unknown',
-  // The image's dimensions don't match its category (`imaging/categories`).
+  // The image's dimensions don't match its category (`imaging/categories`) or the declared ones.
   'image_size_invalid',
   'genre_unknown',
   'too_many_genres',

@@ -88,7 +88,7 @@ export const seriesOfPersonQuery = v.object({
   sort: v.optional(choice(seriesOrders), 'updated'),
 });
 
-/** All stored data of the user. Unknown keys aren't dropped, so that the data is complete. */
+/** All stored data of the user, except secrets. Unknown keys aren't dropped, so that the data is complete. */
 export const ownData = v.looseObject({ exported_at: timestamp, user: v.looseObject({ uuid: v.string() }) });
 
 /** Returns the valid images in exported data, each with the address of its largest size. */

@@ -67,7 +67,7 @@ export async function saveEpisode(
   }
 }
 
-/** Caches all files of the app, because they are needed offline. @throws UnreachableError */
+/** Caches the scripts and styles of all pages, because they are needed offline. @throws UnreachableError */
 async function cacheApp(): Promise<void> {
   try {
     await cacheAllAppFiles();

@@ -14,7 +14,8 @@ export interface WorkRecord {
   /** The tool's state, not validated; undefined if only files were stored. */
   readonly state?: unknown;
   /**
-   * Set when the user has opened another work in place of this one. If the marked work has files, it isn't deleted to make space.
+   * Set, for good, when the user has opened or started another work in place of this one. If the marked work has files, it isn't
+   * deleted to make space.
    */
   readonly isSetAside?: true;
 }
@@ -24,7 +25,7 @@ interface FileRecord {
   readonly name: string;
   readonly type: string;
   readonly lastModified: number;
-  /** The file's name, with the path for a file in a folder. */
+  /** The file's name, with the path for a file in a folder or archive. */
   readonly path: string;
 }
 

@@ -18,7 +18,7 @@ export type ConverterProblem = FileProblem | { readonly ok: false; readonly code
 export interface ConverterFile {
   readonly id: string;
   readonly file: File;
-  /** The file's name, or its path if it was chosen with a folder. Files are sorted by `path`. */
+  /** The file's name, or its path in a chosen folder or archive. Files are sorted by `path`. */
   readonly path: string;
   readonly crops: CropChoices;
   /** Whether the focal point will be guessed when the file is read. */

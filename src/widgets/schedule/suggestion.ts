@@ -25,7 +25,7 @@ export function toTimedEpisode(
   return { title, position, at: at === null ? null : new Date(at) };
 }
 
-/** Time of day for a series without published or scheduled episodes. */
+/** Time of day if no earlier episode has a time. */
 const DEFAULT_TIME = '18:00';
 /** Interval between episodes if there is no earlier interval, or the latest one was a break. */
 const DEFAULT_GAP_DAYS = 7;

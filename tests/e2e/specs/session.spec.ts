@@ -31,9 +31,7 @@ test('concurrent calls with an expired access token share one refresh', async ({
   expect(tab.refreshes).toBe(1);
 });
 
-test('a failed token refresh does not sign out, and the page opens when the network is back @phone @long', async ({
-  page,
-}) => {
+test('a failed token refresh does not sign out, and a retry opens the page @phone @long', async ({ page }) => {
   await signIn(page);
   const tab = new SessionTab(page);
   const before = await tab.expireAccessToken();

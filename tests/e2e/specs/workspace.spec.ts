@@ -1,4 +1,4 @@
-/** A tool with files fills the window. */
+/** The workspace of a tool with files: layout, keyboard, zoom, and the finished package. */
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';

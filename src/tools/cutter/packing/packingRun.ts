@@ -35,7 +35,8 @@ export interface PackingRun {
   readonly pack: (sink: ZipSink, messages: EpisodePackageMessages, options?: PackOptions) => Promise<PackOutcome>;
   /**
    * Makes a zip with only those files that differ from the last package or, if the state's job is `done`, from the
-   * package before the last. The state's job becomes `idle`; if it is `done`, it stays so and gets the size of the zip.
+   * package before the last. On success, the state's job becomes `idle`; if it is `done`, it stays so and gets the size
+   * of the zip.
    * The outcome is `cancelled` also if there is no plan.
    */
   readonly packChanged: (

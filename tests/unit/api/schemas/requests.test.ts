@@ -244,7 +244,7 @@ describe('other requests', () => {
     expect(validateFields(toggleRequest, { active: 'yes' })).toEqual({ active: 'invalid' });
   });
 
-  it('rejects a reading position outside the episode and a negative duration', () => {
+  it('rejects a fraction above 1 and a negative duration in a reading event', () => {
     const event = { episode: 'e1', at: '2026-01-01T00:00:00Z' };
     expect(validateFields(readingEvent, { ...event, fraction: 1.01 })).toEqual({ fraction: 'invalid' });
     expect(validateFields(readingEvent, { ...event, fraction: 1 })).toEqual({});

@@ -315,7 +315,7 @@ describe('a server that does not respond while the browser is online', () => {
     expect(requests.map(({ body }) => body)).toEqual([{ active: true, at: '2026-11-21T12:00:00.000Z' }]);
   });
 
-  it('keeps the reading position of a guest for guests only', async () => {
+  it('recovers the reading position of a guest only while the visitor is a guest', async () => {
     owner = 'guest';
     const tab = openTab();
     stopResponding();
