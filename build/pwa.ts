@@ -47,7 +47,7 @@ declare const imageCacheLimit: ByteLimit;
  * Returns the options of vite-plugin-pwa.
  * @param rules the hosting rules of the site
  * @param isShell whether a file of `assets/` belongs to the shell. Only these files of `assets/` are precached;
- * `src/pwa/appFiles.ts` caches the other files of the pages
+ * `src/pwa/appFiles.ts` caches other scripts and styles
  */
 export function pwa(rules: HostingRules, isShell: (path: string) => boolean): Partial<VitePWAOptions> {
   // Workbox applies a pattern to other origins only if it matches from the start of the URL. The lookbehind prevents that.

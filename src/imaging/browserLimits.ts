@@ -32,8 +32,8 @@ export const MAX_STREAMED_PX = 2 ** 30;
 export const MAX_IN_MEMORY_ROWS_PX = 2048 * 4096;
 
 /**
- * Maximum bytes of a PNG's rows to keep in memory: as much as the pixels of the largest PNG that the browser decodes as
- * a whole. Disk is slower: in a private window, Chromium writes about 110 MB per second (measured: 156).
+ * Maximum bytes of a PNG's rows to keep in memory: as many as `MAX_BROWSER_DECODED_PNG_PX` pixels take as RGBA. Disk is
+ * slower: in a private window, Chromium writes about 110 MB per second (measured: 156).
  */
 const MAX_IN_MEMORY_ROWS_BYTES = MAX_BROWSER_DECODED_PNG_PX * 4;
 

@@ -65,7 +65,7 @@ export interface ImageHeader {
   readonly colour: 'grey' | 'rgb' | 'palette' | 'cmyk' | 'ycck' | 'lab';
   /** Whether the file declares transparency; the pixels may still be opaque. */
   readonly alpha: boolean;
-  /** Whether the file declares more than one frame. */
+  /** Whether the file declares an animation or more than one frame. */
   readonly animated: boolean;
   /** Number of frames, if known. */
   readonly frames?: number;

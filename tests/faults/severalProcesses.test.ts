@@ -196,7 +196,7 @@ describe('processes with one PostgreSQL database', () => {
 });
 
 describe('a database of a newer version', () => {
-  it('makes the server exit with an error of one sentence', async () => {
+  it('makes the server exit with an error of one line', async () => {
     const url = await createDatabase('newer');
     const env = { DATA_DIR: folder, DATABASE_URL: url };
     const server = await startServer(env);

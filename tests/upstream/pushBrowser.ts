@@ -40,7 +40,7 @@ export interface PushCall {
   readonly to: string;
   readonly body: Buffer;
   readonly headers: NodeJS.Dict<string | string[]>;
-  /** The claims of the token, verified with the key that it names. */
+  /** The claims of the token, verified with `key`. */
   readonly claims: Readonly<Record<string, unknown>>;
   /** The server's public key, in base64url. */
   readonly key: string;

@@ -34,7 +34,7 @@ export const imageEndpoints = {
    * - 413 `file_too_large`
    * - 415 `invalid_file_format`: the content isn't one of `uploadedTypes`, or not of the declared type
    * - 422 `invalid_upload`: a file isn't exactly one complete image
-   * - 422 under `file`: `image_required` without a file; `image_size_invalid` unless the files have the sizes of the category
+   * - 422 under `file`: `image_required` without a file; `image_size_invalid`, also under `width` or `height`, for wrong sizes
    * - 422 `image_unknown` under `sha256`: this user hasn't uploaded the file, or the server has deleted it
    * - 403 `storage_full`, 429 `upload_day_limit_reached`: the account's quota is used up
    */

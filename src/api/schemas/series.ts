@@ -189,7 +189,7 @@ export const seriesEndpoints = {
     status: 200,
     response: list(seriesSummary),
   },
-  /** 404 if nothing is public. Includes mature series only for adults who have turned them on. */
+  /** 404 if there is none. Includes mature series only for adults who have turned them on. */
   random: { method: 'GET', path: 'comic-random', caller: 'anyone', status: 200, response: randomSeries },
   /** 404 if the series isn't public, except for its owner, and for moderators if it waits for approval or has an open report. */
   get: { method: 'GET', path: 'comic/{id}', caller: 'anyone', status: 200, response: series },

@@ -149,7 +149,7 @@ const MAX_COLOUR_ERROR = 500;
 /** Chromaticities of sRGB, times 100,000: x and y of white, red, green and blue. */
 const srgbChromaticities = [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6_000];
 
-/** Maximum bytes of a profile, compressed and inflated. */
+/** Maximum bytes of a profile that are read, compressed and inflated. */
 const MAX_PROFILE_BYTES = 262_144;
 
 /**

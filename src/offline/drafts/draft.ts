@@ -173,7 +173,7 @@ export function openDraft(draftId: DraftId, { store, broadcast, setAtRisk }: Dra
     if (pending.length === 0) return writing ?? Promise.resolve();
     writing ??= (async () => {
       try {
-        // Failed changes are retried with the next change.
+        // Failed changes are retried with the next call.
         while (pending.length > 0) if (!(await write())) break;
       } finally {
         writing = undefined;

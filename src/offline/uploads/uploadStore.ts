@@ -9,7 +9,7 @@ export type UploadStorage = 'device' | 'no room' | 'unavailable';
 
 interface InMemoryImage {
   readonly row: UploadRow;
-  /** Undefined if the files are in the database and only the row's new state couldn't be written. */
+  /** Empty after sending. Undefined if the files are in the database and only the row's new state couldn't be written. */
   readonly files: readonly Blob[] | undefined;
 }
 
@@ -107,7 +107,7 @@ export async function removeRowsByOwner(owner: string): Promise<void> {
   ]);
 }
 
-/** Whether the image's files are in this tab's memory only. True also after such an image has been sent. */
+/** Whether the files of an image that hasn't been sent are in this tab's memory only. */
 export function isOnlyInMemory(row: UploadRow): boolean {
   return inMemoryImages.get(toStringKey(row))?.files !== undefined;
 }

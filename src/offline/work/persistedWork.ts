@@ -35,7 +35,7 @@ export interface PersistedWork<State> {
 }
 
 /**
- * `kept`: everything is stored. `no-room`: some files exceed the site's quota. `unavailable`: storing failed for another reason.
+ * `kept`: everything is stored. `no-room`: too little space for some files. `unavailable`: storing failed for another reason.
  */
 export type PersistenceStatus = 'kept' | 'no-room' | 'unavailable';
 

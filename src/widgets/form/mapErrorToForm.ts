@@ -26,7 +26,7 @@ export interface FormErrors {
 export interface ErrorMappingOptions {
   /** Paths of the form's fields. */
   readonly fields: readonly string[];
-  /** Shown for errors without a known sentence. */
+  /** Shown for a field's unknown code, or if no error has a known sentence. */
   readonly fallback: Failure;
   /** The field that shows the fallback. Default: the top of the form. */
   readonly fallbackField?: string | undefined;

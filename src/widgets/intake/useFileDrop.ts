@@ -34,7 +34,7 @@ interface FileDropOptions {
   readonly onFiles: (files: ChosenFile[]) => void;
   /** Called when a drag with files enters the page. */
   readonly onExpectFiles?: (() => void) | undefined;
-  /** Called when files arrive. The promise resolves when they have been read. */
+  /** Called when files or an address arrive. The promise resolves when the files have been read. */
   readonly onReceive?: ((reading: Promise<void>) => void) | undefined;
 }
 

@@ -274,7 +274,7 @@ test('a series changes its status, and its deletion requires the title and can b
   expect((await send('GET', `comic/${id}`)).title).toBe(title);
 });
 
-test("'Show all', 'Clear selection' and scheduling several episodes leave the keyboard focus in the list", async ({
+test("'Show all' focuses the title filter; 'Clear selection' and scheduling focus the first selected episode", async ({
   page,
 }) => {
   const { id } = await publishSeriesWithDrafts(page);

@@ -69,7 +69,7 @@ test('unknown addresses show a not-found page', async ({ page }) => {
   await expect(heading).toHaveText(notFoundIn.fr);
 });
 
-test('an old address redirects, also on navigation inside the app', async ({ page }) => {
+test('an old address redirects on navigation inside the app', async ({ page }) => {
   await page.goto('/tools');
   await page.evaluate(() => history.pushState(null, '', '/comic/moon-cat/one?from=mail'));
   await expect(page).toHaveURL('/series/moon-cat/one?from=mail');

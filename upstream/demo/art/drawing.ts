@@ -1,6 +1,7 @@
 /**
- * Shapes of which figures, backdrops and props consist, before a style is applied. Their colours are daylight colours.
- * Coordinates are px of a picture, or units of a drawing that is scaled later; x grows to the right, y downwards.
+ * Shapes of which figures, backdrops and props consist, before a style is applied. Their colours, except those of the sky, are
+ * daylight colours. Coordinates are px of a picture, or units of a drawing that is scaled later; x grows to the right, y
+ * downwards.
  */
 import type { Hex } from '../script.ts';
 import { curve, type Knot, type Placement, placePoints, type Point } from './geometry.ts';

@@ -22,7 +22,7 @@ export interface EpisodeLimits {
 /** Files that weren't added because of a limit. */
 export interface RejectedFiles {
   readonly reason: keyof EpisodeLimits;
-  /** At least one name, in natural order: '2.png' before '10.png'. */
+  /** At least one name, in natural order of the paths: '2.png' before '10.png'. */
   readonly names: readonly string[];
 }
 
