@@ -62,7 +62,7 @@ export const waitingSeries = v.object({
   episodes_count: count,
   /** Why the series was last sent back or taken down. */
   decision: v.nullable(decision),
-  /** The series' last change. */
+  /** The last change of the series or its episodes. */
   since: timestamp,
 });
 export type WaitingSeries = v.InferOutput<typeof waitingSeries>;
