@@ -27,7 +27,7 @@ export const moderationKeys = {
 };
 
 export interface PeopleFilter {
-  /** Parts of usernames or display names; '' finds everyone. */
+  /** A part of the username or the display name; '' finds everyone. */
   readonly keywords: string;
   /** Whether to find only blocked users. */
   readonly blocked: boolean;

@@ -50,7 +50,7 @@ export const archiveLimits = {
 
 export type ArchiveLimits = Readonly<Record<keyof typeof archiveLimits, number>>;
 
-/** The bytes unpacked so far from all archives that the user chose together. */
+/** The bytes unpacked so far from the archives that the user chose together, except refused ones. */
 export interface UnpackedTotal {
   bytes: number;
   /** Bytes unpacked from archives that exceed `archiveLimits.ratio`. */

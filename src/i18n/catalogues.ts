@@ -51,7 +51,7 @@ const areas = {
     fr: () => import('../../locales/fr/refusedChanges.po'),
   },
   profile: { en: () => import('../../locales/en/profile.po'), fr: () => import('../../locales/fr/profile.po') },
-  /** The steps of creating a series (features/publish). */
+  /** Starting a series, and its information and images. */
   publish: { en: () => import('../../locales/en/publish.po'), fr: () => import('../../locales/fr/publish.po') },
   /** A series in another language. */
   translation: {
@@ -64,7 +64,7 @@ const areas = {
   reader: { en: () => import('../../locales/en/reader.po'), fr: () => import('../../locales/fr/reader.po') },
   /** Saved episodes. */
   saved: { en: () => import('../../locales/en/saved.po'), fr: () => import('../../locales/fr/saved.po') },
-  /** Titles and descriptions of the publishing and account screens. */
+  /** Titles and descriptions of the screens in `accountScreenMetadata.ts`. */
   workScreens: {
     en: () => import('../../locales/en/workScreens.po'),
     fr: () => import('../../locales/fr/workScreens.po'),

@@ -60,7 +60,7 @@ export function getMoveRange(plan: CutPlan, limits: CutLimits, index: number): C
   return computeRange(bounds[index], bounds[index + 2], index + 1 === plan.cuts.length, limits);
 }
 
-/** Returns the rows where a slice may be split. Undefined if the slice is too short to be split. */
+/** Returns the rows where a slice may be split. Undefined if its parts can't meet the limits. */
 export function getAddRange(plan: CutPlan, limits: CutLimits, slice: number): CutRange | undefined {
   const bounds = listBounds(plan.cuts, plan.height);
   return computeRange(bounds[slice], bounds[slice + 1], slice === plan.cuts.length, limits);

@@ -183,7 +183,7 @@ it('marks a deleted episode as gone, and saves the others', async () => {
   expect(store.get(downloadsAtom).waiting.get('none-1')?.fault).toBe('gone');
 });
 
-it('stops when storage is full, reports the missing bytes, and continues after an episode is removed', async () => {
+it('stops when storage is full, reports the missing bytes, and continues after a removal if there is room', async () => {
   await save(1);
   await processDownloads();
   const device = mockFreeSpace(500);

@@ -279,7 +279,7 @@ export type Frame = 'box' | 'bleed' | 'open' | 'tilt' | 'round' | 'black';
 /**
  * A drawn effect:
  * - `speed`: horizontal speed lines in front of the figures.
- * - `focus`: dark lines around the head of a single figure, otherwise around the middle of the picture.
+ * - `focus`: dark lines around the head of a single figure, otherwise around the middle of the picture. Not drawn on covers.
  * - `shock`, `flash`: coloured or white rays behind the figures.
  * - `gloom`: a dark veil with vertical lines.
  * - `sparkles`, `hearts`, `blush`: a bright veil with light spots, and stars, hearts or neither.

@@ -39,7 +39,7 @@ export const episodeSummary = v.object({
   slug: v.string(),
   title: v.string(),
   /**
-   * Number in the series, from 1. Counts its public episodes; in the response of `own` and in lists with `all`, all its episodes.
+   * Number in the series, from 1. Counts its public episodes; in `ownEpisode` and in lists with `all`, all its episodes.
    */
   position: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** Null if missing, and for most callers if the series is mature (as the images in `series.ts`). */
@@ -57,7 +57,7 @@ export const episodeSummary = v.object({
   reading: v.nullable(readingPosition),
   /**
    * Why the episode was last sent back or taken down; null if it never was, or since it was published or scheduled again. Only in
-   * the response of `own` and in lists with `all`, and missing in responses of older servers.
+   * `ownEpisode` and in lists with `all`, and missing in responses of older servers.
    */
   decision: v.optional(v.nullable(decision)),
 });
@@ -256,6 +256,6 @@ export const episodeEndpoints = {
     body: episodeCopy,
     response: ownEpisode,
   },
-  /** 409 `order_incomplete` if an episode is missing or belongs to another series. */
+  /** 409 `order_incomplete` if an episode of the series is missing, or an id isn't that of one of them. */
   reorder: { method: 'PUT', path: 'comic/{id}/episode-order', caller: 'owner', body: episodeOrder, status: 204 },
 } as const satisfies EndpointTable;

@@ -62,7 +62,7 @@ export const waitingSeries = v.object({
   episodes_count: count,
   /** Why the series was last sent back or taken down. */
   decision: v.nullable(decision),
-  /** The series' last change. */
+  /** The last change of the series or its episodes. */
   since: timestamp,
 });
 export type WaitingSeries = v.InferOutput<typeof waitingSeries>;
@@ -141,7 +141,7 @@ export type ModerationEntry = v.InferOutput<typeof moderationEntry>;
 export const moderationCounts = v.object({ series: count, episodes: count, reports: count });
 export type ModerationCounts = v.InferOutput<typeof moderationCounts>;
 
-/** The affected user receives the message. */
+/** The message is for the affected user. */
 export const decisionRequest = request({ message: requiredLines(limits.moderationMessage) });
 /** The message is stored in the log, and sent to nobody. */
 export const closeReportRequest = v.optional(
@@ -154,7 +154,7 @@ export const blockRequest = request({
   take_down: v.optional(v.boolean(code('invalid')), false),
 });
 
-/** `keywords` finds parts of usernames and display names. `blocked: true` finds only blocked users. */
+/** `keywords` is a part of the username or the display name. `blocked: true` finds only blocked users. */
 export const moderatedPeopleQuery = v.object({
   ...paging,
   keywords: v.optional(freeText(limits.keywords), ''),

@@ -71,8 +71,8 @@ const ROUGH_FACTOR = 4;
 const ROUGH_LEVELS = 1;
 
 /**
- * Returns the certainty, 0 to 1, that each band is ground. It is lower if the ground appears in only one band, and 0
- * if the band belongs to a picture.
+ * Returns the certainty, 0 to 1, that each band is ground. It is lower if one of several grounds appears in only one
+ * band, and 0 if the band belongs to a picture.
  * @param width width of the strip, px
  */
 export function rateGrounds(blocks: StripBlocks, bands: readonly Band[], width: number): Float32Array {

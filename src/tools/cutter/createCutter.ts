@@ -55,7 +55,7 @@ export interface Cutter extends Pick<PackingRun, 'pack' | 'packChanged'>, SliceC
   readonly replaceArt: (files: readonly { readonly file: File; readonly path: string }[]) => void;
   /** Replaces files of the strip as `newArt.replacements` says, and keeps the cuts. */
   readonly replaceByAdded: () => void;
-  /** Brings back the files that have been replaced (`newArt.before`) and keeps the cuts. */
+  /** Brings back the files before the replacement (`newArt.before`), removes all others, and keeps the cuts. */
   readonly undoReplacement: () => void;
   /** Removes `newArt` from the state. */
   readonly closeNewArt: () => void;

@@ -36,7 +36,7 @@ export interface CutterFile {
   readonly header?: ImageHeader;
   /** For a page from an archive or a TIFF: a file name for the episode, such as 'Series 1 Title.cbz'. */
   readonly episode?: string;
-  /** For a page from an archive whose metadata has a title: the title of the episode. */
+  /** For a page from an archive with metadata: the title of the episode, or its series and number. */
   readonly title?: string;
   /** How this browser decodes the file. Set together with the header. */
   readonly decoding?: Decoding;

@@ -24,7 +24,7 @@ import { type CutEditing, useCutEditing } from './useCutEditing.ts';
 import { type CutMessages, useCutMessages } from './useCutMessages.ts';
 
 export interface CutPlanSource {
-  /** Size of the strip (all images of the episode, one below another), px. */
+  /** Size of the strip (all images of the episode, one below another, or a single page), px. */
   readonly strip: Dimensions;
   /** The measurements of all rows, by which cuts are rated. Until they are available, the strip is shown but can't be edited. */
   readonly profile: RowProfile | undefined;

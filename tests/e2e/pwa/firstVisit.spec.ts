@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ServedBuilds } from '../servedBuilds.ts';
 
-/** Maximum number of files that a first visit may download beyond those that the page has loaded. */
+/** A first visit downloads fewer files than this beyond those that the page has loaded. */
 const MAX_PREFETCHED_FILES = 60;
 
 /** A first visit caches fewer files than this, a later visit caches more. */

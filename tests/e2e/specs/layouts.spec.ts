@@ -85,7 +85,7 @@ test('a reader’s account card does not say creator, and every menu link leads 
   }
 });
 
-test('before the launch guests can apply as authors, and a dismissed banner stays hidden in this tab @long', async ({
+test('before the launch guests see a link to become authors, and a dismissed banner stays hidden in this tab @long', async ({
   page,
 }) => {
   const frame = new FramePage(page);

@@ -152,7 +152,7 @@ describe('quarter turns', () => {
 });
 
 describe('joinStrip', () => {
-  it('has the width that findCommonWidth returns: the most common one, or the widest of several equally common ones', () => {
+  it('findCommonWidth returns the most common width, or the widest of several equally common ones', () => {
     expect(findCommonWidth([800, 1600, 800])).toBe(800);
     expect(findCommonWidth([800, 1600])).toBe(1600);
     expect(findCommonWidth([1600, 800])).toBe(1600);

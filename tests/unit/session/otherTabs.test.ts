@@ -27,7 +27,7 @@ async function openReaderTab() {
   return tab;
 }
 
-it('a sign-out in another tab signs this tab out, without an API call', async () => {
+it('a sign-out in another tab signs this tab out, without a logout call', async () => {
   const tab = await openReaderTab();
   const cache = tab.queryClient();
   world.storage.set(ENDING_KEY, 'chosen first');

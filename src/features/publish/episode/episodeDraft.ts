@@ -16,7 +16,7 @@ const pageCut = v.variant('by', [
 /** A page of the episode: either a chosen file (`fileId`) or an image saved on the server (`image`). */
 const page = v.object({
   id: v.string(),
-  /** File name, with a number if another page had this name: 'page (2).png'. */
+  /** File name; that of a chosen file with a number if another page had this name: 'page (2).png'. */
   name: v.string(),
   /**
    * Set for a saved image that shares its name with others. `number`: its number among them, from 1. `of`: how many images have
