@@ -20,6 +20,6 @@ export interface Credentials {
   current(): Credential | undefined;
   /** Refreshes the bearer and stores the new one before resolving. Rejects with the error of `refreshTokens` (`token.ts`). */
   refresh(): Promise<void>;
-  /** Called when a refresh has failed with an error for which `endsSession` is true. */
+  /** Called when a refresh has failed with an error for which `endsSession` is true, and the bearer is still the same. */
   onRefused(): void;
 }
