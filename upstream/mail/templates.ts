@@ -1,4 +1,4 @@
-/** The texts of mails, in every locale. */
+/** Texts of mails about accounts and invitations, in every locale. */
 import type { Locale } from '../http/languages.ts';
 import type { Mail } from './transport.ts';
 
