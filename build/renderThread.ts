@@ -15,7 +15,7 @@ interface RenderOptions {
 
 export interface RenderResult {
   readonly rendered: PrerenderedPage;
-  /** Ids of all modules that were imported dynamically. */
+  /** Ids of the modules that the app's code imported dynamically. */
   readonly imported: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Switches subscriptions, likes and follows on and off. A call with `active` sets the state; among such calls, the one with the
- * newest `at` wins. A call without `active` flips the state. Each call is a single SQL statement, so that concurrent calls can't
+ * Switches subscriptions, likes and follows on and off. A call with `active` sets the state, unless a call with a newer `at` is
+ * stored already. A call without `active` flips the state. Each call is a single SQL statement, so that concurrent calls can't
  * interleave.
  */
 import { type AnyColumn, lte, not, type SQL, sql } from 'drizzle-orm';

@@ -68,8 +68,8 @@ export function seriesInLanguageOptions(id: string, language: string) {
 }
 
 /**
- * Loads the slug of a random series; not a query, because each call chooses anew. @throws ApiError 'notFound' if nothing is
- * public
+ * Loads the slug of a random series that the visitor may read; not a query, because each call chooses anew. @throws ApiError
+ * 'notFound' if there is none
  */
 export function getRandomSeriesSlug(signal?: AbortSignal): Promise<string> {
   return send(seriesEndpoints.random, { signal }).then(({ slug }) => slug);

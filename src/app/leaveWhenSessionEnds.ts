@@ -31,8 +31,8 @@ function handleSignOut(inThisTab: boolean): void {
 }
 
 /**
- * Handles a forced sign-out: redirects to the logout screen, with the current page as return path. The tools stay open, because
- * they need no account.
+ * Handles a forced sign-out without unsaved work: redirects to the logout screen, with the current page as return path. The tools
+ * stay open, because they need no account.
  */
 function handleExpiry(): void {
   const { pathname, search, hash } = location;

@@ -18,7 +18,7 @@ export type FileProblem =
   /** The image is larger than this browser can decode. */
   | TooLarge
   | ContainerProblem
-  /** A page in an archive that is encrypted or can't be unpacked. */
+  /** An archive's page that is encrypted or can't be unpacked. */
   | { readonly ok: false; readonly code: 'page-encrypted' | 'page-damaged' }
   /** The browser could not read the file. */
   | { readonly ok: false; readonly code: 'unreadable' };

@@ -36,7 +36,7 @@ interface ShareTargetOptions {
   readonly parameter: string;
   /** Paths of the cutter by language, without the base. */
   readonly cutterPaths: Readonly<Record<string, string>>;
-  /** The language if the user has chosen none. */
+  /** The language if the user's choice is unknown. */
   readonly defaultLanguage: string;
 }
 

@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 
-/** The server is overloaded if the simplest query takes longer than this. Otherwise, it takes a few milliseconds. */
+/** The server is overloaded if the simplest query takes longer than this. Usually, it takes a few milliseconds. */
 const MAX_WAIT_MS = 1_000;
 /** Minimum pause between two measurements. */
 const INTERVAL_MS = 250;
@@ -14,8 +14,8 @@ const MAX_AGE_MS = 5_000;
 
 export interface OverloadGuard {
   /**
-   * Tells whether the running measurement, or the last one, takes longer than `MAX_WAIT_MS`. Starts a measurement if none is
-   * running and the last one ended more than `INTERVAL_MS` ago. Call this for each call to the API.
+   * Tells whether the running measurement, or the last one of the past `MAX_AGE_MS`, takes longer than `MAX_WAIT_MS`. Starts a
+   * measurement if none is running and the last one ended more than `INTERVAL_MS` ago. Call this for each call to the API.
    */
   isOverloaded(): boolean;
 }

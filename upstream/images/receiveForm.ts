@@ -27,7 +27,7 @@ export interface ReceivedForm {
   readonly files: readonly ReceivedFile[];
 }
 
-/** Maximum number of fields. A valid form has four fields, one of which may be repeated. */
+/** Maximum number of fields. A valid form has up to four fields, one of which may be repeated. */
 const MAX_FIELDS = 20;
 const MAX_FIELD_BYTES = 1_000;
 

@@ -27,7 +27,7 @@ import type { Mail } from './transport.ts';
 export type ComposeServices = Pick<Services, 'now' | 'publicUrl' | 'secret' | 'settings'>;
 
 /**
- * Composes a claimed mail. An invitation request is saved instead, and its reply, if any, is queued.
+ * Composes a claimed mail. An invitation request is passed to `saveInvitationRequest` instead, and its reply, if any, is queued.
  * @param id id of the claimed mail
  * @returns undefined if there is nothing to send
  */

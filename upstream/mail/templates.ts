@@ -1,4 +1,4 @@
-/** The texts of mails, in every locale. */
+/** Texts of mails about accounts and invitations, in every locale. */
 import type { Locale } from '../http/languages.ts';
 import type { Mail } from './transport.ts';
 
@@ -49,7 +49,7 @@ export function createEmailChangeMail(locale: Locale, link: string): MailTemplat
   return letters[locale];
 }
 
-/** Sent to the address of an account when somebody tries to use the same address for another account. */
+/** Sent to the address of an account when the user of another account requests it as the new one. */
 export function createEmailTakenMail(locale: Locale): MailTemplate {
   const letters: Record<Locale, MailTemplate> = {
     en: {
@@ -93,7 +93,7 @@ export function createPasswordChangedMail(locale: Locale): MailTemplate {
   return letters[locale];
 }
 
-/** Confirms that an invitation request was saved. */
+/** Confirms that an invitation request is saved, perhaps an earlier one. */
 export function createInvitationRequestedMail(locale: Locale): MailTemplate {
   const letters: Record<Locale, MailTemplate> = {
     en: {
@@ -108,7 +108,7 @@ export function createInvitationRequestedMail(locale: Locale): MailTemplate {
   return letters[locale];
 }
 
-/** The reply to an invitation request from an address that isn't on the waiting list. */
+/** The reply to an invitation request from an address that is on neither waiting list. */
 export function createNotOnWaitingListMail(locale: Locale, link: string): MailTemplate {
   const letters: Record<Locale, MailTemplate> = {
     en: {

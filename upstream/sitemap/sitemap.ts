@@ -17,7 +17,7 @@ const MAX_SITEMAP_URLS = 50_000;
 const ONE_HOUR_S = 3_600;
 
 export interface SitemapOptions {
-  /** Folder of the build. The sitemap's URL is added to the robots.txt in it. */
+  /** Folder of the build. Its robots.txt is served with the sitemap's URL. */
   readonly dist: string;
   /** Base path of the app, which starts and ends with a slash. */
   readonly base: string;

@@ -56,7 +56,7 @@ function takeAlpha(data: Uint8ClampedArray, isPremultiplied: boolean): Uint8Arra
   return alpha;
 }
 
-/** Writes the RGBA pixels of packed rows to `data`: CMYK in sRGB, other modes with the file's own values. */
+/** Writes the RGBA pixels of packed rows to `data`: CMYK in sRGB, other modes in the file's own colour space. */
 type Paint = (packed: Uint8Array, data: Uint8ClampedArray<ArrayBuffer>, rows: number) => void;
 
 function createPainter(page: TiffPage): Paint {

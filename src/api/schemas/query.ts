@@ -1,4 +1,4 @@
-/** Writes and parses query strings for the app and the server, and defines the paging of all lists. */
+/** Writes and parses query strings for the app and the server, and defines the usual paging of lists. */
 import * as v from 'valibot';
 import { wholeNumber } from './fields.ts';
 import { limits } from './limits.ts';

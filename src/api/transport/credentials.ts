@@ -18,8 +18,11 @@ export type Credential = Bearer | { readonly kind: 'guest'; readonly token: stri
 export interface Credentials {
   /** Returns the current credential. Don't keep the result, because another tab may refresh the bearer. */
   current(): Credential | undefined;
-  /** Refreshes the bearer and stores the new one before resolving. Rejects with the error of `refreshTokens` (`token.ts`). */
+  /**
+   * Refreshes the bearer and stores the new one before resolving, unless another tab has changed the stored one meanwhile. Rejects
+   * with the error of `refreshTokens` (`token.ts`).
+   */
   refresh(): Promise<void>;
-  /** Called when a refresh has failed with an error for which `endsSession` is true. */
+  /** Called when a refresh has failed with an error for which `endsSession` is true, and the bearer is still the same. */
   onRefused(): void;
 }

@@ -11,7 +11,7 @@ export const reportDelays = {
   maxDelayMs: 15_000,
 } as const;
 
-/** Inactivity after which reading time no longer counts. */
+/** Inactivity after which reading time no longer counts and the screen may turn off. */
 export const IDLE_MS = 5 * 60_000;
 
 /** Minimum distance to scroll in one direction before the bars hide or show, in CSS px. */
@@ -19,6 +19,6 @@ export const MIN_BARS_SCROLL_PX = 32;
 
 /**
  * `withinMs`: maximum time between both taps. `distancePx`: maximum distance between both, in CSS px. `zoom`: the zoom factor
- * that a double tap sets.
+ * to which a double tap enlarges.
  */
 export const doubleTapLimits = { withinMs: 280, distancePx: 40, zoom: 2 } as const;

@@ -1,6 +1,6 @@
 /**
- * Finds the words of a search at the starts of a text's words (in scripts without spaces, anywhere), ignoring case, accents and
- * punctuation. The server's rules are similar.
+ * Finds the words of a search at the starts of a text's words (in Chinese characters, kana and Hangul, anywhere), ignoring case,
+ * accents and punctuation. The server's rules are similar.
  */
 
 export interface TextPart {

@@ -14,7 +14,7 @@ const attemptSchema = v.object({
   provider: v.picklist(providers),
   /** A secret from the API, which the provider passes back. */
   state: v.string(),
-  /** Query string that contains the return path. */
+  /** Query string with the return path, if any. */
   query: v.string(),
 });
 export type Attempt = v.InferOutput<typeof attemptSchema>;

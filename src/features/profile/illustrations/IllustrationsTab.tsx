@@ -33,7 +33,7 @@ const MAX_STRETCH = 2.1;
 /** Aspect ratios (width / height) of the placeholders: a cover, a banner, a cover, a promo banner. */
 const placeholderRatios = [2 / 3, 3.12, 2 / 3, 1.93];
 
-/** Shows the pictures of the user's series in rows. */
+/** Shows the pictures of a user's series in rows. */
 export function IllustrationsTab({ series, illustrations, hidesMature, getPictureLink }: IllustrationsTabProps) {
   const { getAltText } = useIllustrationMessages();
   return (

@@ -41,7 +41,7 @@ export function moveUsedFiles(files: readonly CutterFile[], ids: readonly string
 
 /** What the file names say about the present order. */
 export interface OrderCheck {
-  /** The first two neighbours whose numbers contradict the order. Absent if the order matches the numbers. */
+  /** The first two neighbours whose numbers contradict the order, if any. */
   readonly wrong?: { readonly above: CutterFile; readonly below: CutterFile };
   /** Whether sorting by name would change the order. */
   readonly canSortByName: boolean;

@@ -168,7 +168,7 @@ function drawFreckles(yaw: number, colour: Hex): Shape[] {
   ].map(([x = 0, y = 0]) => area('mark', ellipse(x + 0.12 * yaw, y, 0.028), colour));
 }
 
-/** Draws a full beard around the mouth. @param widening factor for the width of the head */
+/** Draws a full beard around the mouth. @param widening factor for the width of its upper part */
 function drawBeard(colour: Hex, yaw: number, widening: number): Shape {
   const x = 0.14 * yaw;
   return area(
