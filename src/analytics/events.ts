@@ -38,7 +38,7 @@ export type AnalyticsEvent =
   | { readonly name: 'login'; readonly method: SignInMethod }
   | { readonly name: 'logout'; readonly source: string }
   | { readonly name: 'continue reading'; readonly series: string; readonly episode: string }
-  /** Sent when a tool has made its files. `files`: number of source images. */
+  /** Sent when a tool has made its files. `files`: number of source images; in the cutter, with unusable ones. */
   | {
       readonly name: 'tool use';
       readonly tool: ToolName;

@@ -3,12 +3,12 @@ import { apiConnected } from '../api/transport/apiConnection.ts';
 import type { LayoutName } from '../navigation/routes.ts';
 
 /**
- * Layouts whose screens render without the query cache and don't wait for the session's code. Their forms may still send
+ * Layouts whose screens render without the query cache and don't wait for the session's code. They may still send
  * requests.
  */
 const layoutsWithoutQueries: ReadonlySet<LayoutName> = new Set(['tools', 'light', 'auth', 'prelaunch']);
 
-/** Whether the screens of a layout load data from the API, so that they need `WithQueries`. */
+/** Whether the screens of a layout use the query cache, so that they need `WithQueries`. */
 export function needsQueries(layout: LayoutName): boolean {
   return !layoutsWithoutQueries.has(layout);
 }

@@ -28,8 +28,8 @@ function isHydrated(element: Element): boolean {
 declare global {
   interface Window {
     /**
-     * Clicks and submissions before hydration, in order, recorded by `public/theme.js`. Undefined if the page shows no
-     * prerendered HTML.
+     * Clicks on buttons and sign-in links, and submissions, before hydration, in order, recorded by `public/theme.js`. Undefined
+     * if the page shows no prerendered HTML.
      */
     readonly earlyEvents?: { readonly type: string; readonly element: HTMLElement }[];
   }

@@ -28,12 +28,12 @@ const stored = createStoredValue('reading-places', v.object({ owner: v.string(),
 
 export type DeviceReadingPosition = v.InferOutput<typeof readingPosition>;
 
-/** Returns the current user's stored position in an episode; undefined if there is none. @param episode public_id */
+/** Returns the current owner's stored position in an episode; undefined if there is none. @param episode public_id */
 export function storedReadingPosition(episode: string): DeviceReadingPosition | undefined {
   return storedPositions().find((position) => position.episode === episode);
 }
 
-/** Whether a position in any episode of a series is stored for the current user. @param slug of the series */
+/** Whether a position in any episode of a series is stored for the current owner. @param slug of the series */
 export function hasReadingPositionIn(slug: string): boolean {
   return storedPositions().some(({ series }) => series === slug);
 }

@@ -1,7 +1,8 @@
 /**
- * The Trusted Types policy of the page and the service worker: worker scripts, service workers and `importScripts` are loaded
- * from this origin only. Every other sink of the content security policy's `require-trusted-types-for 'script'`, such as
- * `innerHTML`, stays blocked. https://developer.mozilla.org/en-US/docs/Web/API/Trusted_Types_API
+ * The Trusted Types policy of the page and the service worker: scripts by address (workers, service workers, `importScripts`,
+ * `<script src>`) are loaded from this origin only. Every other sink of the content security policy's
+ * `require-trusted-types-for 'script'`, such as `innerHTML`, stays blocked.
+ * https://developer.mozilla.org/en-US/docs/Web/API/Trusted_Types_API
  *
  * The policy is named `default` because Vite only detects workers written literally as `new Worker(new URL(…))`, and Workbox
  * calls `importScripts` itself.

@@ -8,7 +8,7 @@ import { queryClient } from './queries.ts';
 export interface CurrentUserCallbacks {
   /** Called with the user whenever the user's query in the cache gets data. */
   onKnown(user: CurrentUser): void;
-  /** The server rejected these tokens with 400, 401 or 403. */
+  /** The call failed in a way that ends the session (`endsSession`). */
   onRefused(): void;
   /** The call failed in any other way, so the tokens may still be valid. */
   onUnreachable(error: unknown): void;

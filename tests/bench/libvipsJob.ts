@@ -40,7 +40,7 @@ export interface LibvipsResult {
   readonly time: number;
   /** Total size of the files, without the zip's overhead. */
   readonly bytes: number;
-  /** The final quality of each batch. */
+  /** The final quality of each batch; empty for pages. */
   readonly qualities: readonly number[];
   /** Peak memory of the process above its memory before the job, bytes. */
   readonly memory: number;

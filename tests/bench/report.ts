@@ -1,4 +1,4 @@
-/** Formats numbers, builds tables and replaces README's section between its markers. */
+/** Formats numbers, builds tables and replaces sections of README between their markers. */
 
 /** Returns the middle value, or the mean of the two middle values. @throws RangeError without values */
 export function computeMedian(values: readonly number[]): number {

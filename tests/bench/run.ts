@@ -2,7 +2,7 @@
  * Measures the tools of the built app, compared with libvips on the same work, and its uploads.
  *   npm run bench                              all parts; times of the scenarios are medians of five runs
  *   npm run bench -- --only strip-800 --runs 1 one part, once: the name of a scenario, figures, stages or uploads
- *   npm run bench -- --input STRIP             your own strip in the first scenario, or in the parts of --only
+ *   npm run bench -- --input STRIP             your own strip in the first scenario, or in the parts of --only (except uploads)
  *   npm run bench -- --stages                  only the stages: decode, resize, encode …
  *   npm run bench -- --json FILE --readme      writes all numbers as JSON, and updates the section of README.md
  */

@@ -17,7 +17,7 @@ const operatePath = fileURLToPath(new URL('../../upstream/operate.ts', import.me
 export interface ClosedBeta {
   /** URL of the app, without a slash at the end. */
   readonly origin: string;
-  /** Returns the mails that have been sent to an address so far. */
+  /** Returns the mails sent so far that contain an address, such as those to it. */
   mailsTo(address: string): string[];
 }
 

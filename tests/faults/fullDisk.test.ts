@@ -83,7 +83,7 @@ describe.skipIf(!isMounted && process.env.CI !== 'true')('a disk that fills up u
     });
   });
 
-  it('accepts no mail that it can’t store, and sends each accepted mail when there is space again', async () => {
+  it('accepts no mail that it can’t store, and sends each accepted mail after a restart with space', async () => {
     const data = join(folder, 'mails');
     const server = await startServer({ DATA_DIR: data });
     const accepted: string[] = [];

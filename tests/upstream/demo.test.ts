@@ -15,7 +15,7 @@ import { databases } from './databases.ts';
 import { useUpstream } from './upstream.ts';
 
 const PASSWORD = 'read-more-comics';
-/** With fewer series than the whole demo, no image is drawn in advance. */
+/** If a number of series is given, no image is drawn in advance. */
 const SERIES_COUNT = 5;
 
 describe.each(databases)('demo data ($name)', (database) => {

@@ -10,7 +10,7 @@ import { loadImages, toImageResponse } from '../images/imageResponses.ts';
 /** SQL condition on `users`. Every query for people that others see must include it. */
 export const isNotBlocked: SQL = isNull(users.blockedAt);
 
-/** Loads creators by uuid. Deleted and blocked users have no entry. */
+/** Loads any users, in the form of a `Creator`, by uuid. Deleted and blocked users have no entry. */
 export async function loadCreators(db: Db, ids: Iterable<string>): Promise<ReadonlyMap<string, Creator>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();

@@ -16,7 +16,7 @@ export interface SeriesViewContext {
   /** Language of the genre names. */
   readonly locale: Locale;
   readonly now: Date;
-  /** The mature series whose images are sent. For other mature series, the response contains no image URLs. */
+  /** The mature series whose images are sent. For other mature series, the response contains none of their image URLs. */
   readonly matureArt: MatureArt;
 }
 

@@ -32,7 +32,7 @@ export const currentUser = v.object({
   /** The same value as `username` in the profile. */
   username: v.nullable(v.string()),
   gender: v.nullable(openChoice(genders)),
-  /** Set when the user first publishes a series; the operator can also change it. */
+  /** Set when a series of the user first becomes public; the operator can also change it. */
   is_creator: v.boolean(),
   /** Whether the user may use the calls of `moderation.ts`. Missing in responses of older servers. */
   is_moderator: v.optional(v.boolean()),

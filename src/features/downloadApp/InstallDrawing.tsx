@@ -63,7 +63,7 @@ function PhoneShare() {
   );
 }
 
-/** Computers: the install button in the address bar. */
+/** Chromium on a computer: the install button in the address bar. */
 function AddressBar() {
   return (
     <>

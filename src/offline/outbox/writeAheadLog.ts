@@ -1,6 +1,7 @@
 /**
  * A synchronous write-ahead log in localStorage of changes that are being sent, or stored in IndexedDB, which can't be written
- * while a page unloads. A change leaves the log when this has succeeded, or failed for good. Sending a change twice is harmless, because changes carry their time and the server keeps the newest.
+ * while a page unloads. A change leaves the log when this has succeeded, or failed for good. Sending a change twice is harmless,
+ * because changes carry their time and the server keeps the newest.
  */
 import * as v from 'valibot';
 import { followSources } from '../../api/schemas/follow.ts';

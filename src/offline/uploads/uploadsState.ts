@@ -8,10 +8,10 @@ import type { DraftUploadItems, UploadItem } from './uploadItem.ts';
 import type { UploadRow } from './uploadsDatabase.ts';
 import { isOnlyInMemory, readRows, toStringKey } from './uploadStore.ts';
 
-/** The queued images of each draft, by draft key. Undefined until the database has been read. */
+/** The queued and sent images of each draft, by draft key. Undefined until the database has been read. */
 export const uploadsAtom = atom<ReadonlyMap<string, DraftUploadItems> | undefined>(undefined);
 
-/** Whether the last attempt to upload an image failed because the server couldn't be reached. */
+/** Set when an upload couldn't reach the server, until an image has been sent or has failed for good. */
 export const uploadsOfflineAtom = atom(false);
 
 /** Bytes sent of the images in progress, by the `toStringKey` of their rows. */
@@ -61,7 +61,7 @@ export function reportBytesSent(row: UploadRow, bytes: number | undefined): void
   }, PROGRESS_INTERVAL_MS);
 }
 
-/** Clears all progress. */
+/** Clears all progress. `uploadsAtom` shows this only after its next update. */
 export function clearSentBytes(): void {
   progress = {};
 }

@@ -12,8 +12,8 @@ export interface FileIntakeProps {
   /** Called when the picker opens, or files are dragged over the page. */
   readonly onExpectFiles?: () => void;
   /**
-   * Called when files arrive, before they are read. The promise settles after `onFiles`, which isn't called if no files were
-   * found.
+   * Called when files or an address arrive, before they are read. The promise settles after `onFiles`, which isn't called if no
+   * files were found.
    */
   readonly onReceive?: (reading: Promise<void>) => void;
   /** Whether to render a smaller intake. */

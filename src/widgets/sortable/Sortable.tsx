@@ -39,8 +39,8 @@ const modifiers = [restrictToVerticalAxis];
 /** Distance after which a mouse press becomes a drag, CSS px. */
 const MIN_DRAG_DISTANCE_PX = 4;
 /**
- * A touch becomes a drag after `delay` ms. If the finger moves by more than `tolerance` CSS px within this time, the
- * touch has no effect.
+ * A touch becomes a drag after `delay` ms. If the finger moves by more than `tolerance` CSS px within this time, no
+ * drag starts.
  */
 const touchActivation = { delay: 150, tolerance: 8 };
 

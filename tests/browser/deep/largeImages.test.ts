@@ -9,8 +9,8 @@ import { setUpSingleSourceStrip } from '../singleSourceStrip.ts';
 import { getPixel, decodeInBrowser, takeReceivedPixels } from '../browserImages.ts';
 
 /**
- * Images above the real limits of browsers, read by the real worker. `../largeImageDecoding.test.ts` tests small images with low
- * limits.
+ * Large images, most above the real limits of browsers, read by the real worker. `../largeImageDecoding.test.ts` tests small
+ * images with low limits.
  */
 
 const strip = setUpSingleSourceStrip();

@@ -15,7 +15,7 @@ export const outgoingMails = pgTable(
     /** The `kind` of a `MailContent` (`mail/mailQueue.ts`). It determines the shape of `details`. */
     kind: text().notNull(),
     details: jsonb().notNull(),
-    /** The address of the request or of the account. Whether an account has the address is checked when the mail is sent. */
+    /** The address of the request or of the account. Accounts with this address are looked up only when the mail is sent. */
     email: text().notNull(),
     /** `email` in lower case. */
     emailKey: text().notNull(),

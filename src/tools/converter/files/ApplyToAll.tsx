@@ -21,7 +21,7 @@ interface ApplyToAllProps {
   readonly converter: Pick<Converter, 'cropFiles'>;
 }
 
-/** Buttons that give all other files the crop or the rotation of one file, and how many files were changed. */
+/** Buttons that give the other files the crop (`cropAll`) or the rotation of one file, and how many files were changed. */
 export function ApplyToAll({ file, files, isReading, platform, kind, converter }: ApplyToAllProps) {
   const { t } = useLingui();
   const [outcome, setOutcome] = useState<{

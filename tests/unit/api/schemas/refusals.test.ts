@@ -19,7 +19,7 @@ describe('request bodies', () => {
 
   /** Values of wrong types, used as the body, and as all fields of the body at once. */
   const invalidValues = [null, 7, 'x', [], {}, [null], ''];
-  it.each(bodies)('%s uses known field codes only when it rejects input', (_, schema) => {
+  it.each(bodies)('%s uses only known field codes when it rejects input', (_, schema) => {
     const names = listFieldNames(schema);
     const inputs = [
       ...invalidValues,

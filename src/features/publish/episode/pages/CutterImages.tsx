@@ -13,10 +13,7 @@ interface CutterImagesProps {
    * @param title from the metadata of the archive that contained the images
    */
   readonly onAdd: (files: readonly File[], title: string | undefined) => Promise<void>;
-  /**
-   * Called when the copies that waited for an episode have been removed from the device, so that there may be space for the
-   * added files.
-   */
+  /** Called when the waiting copies of the added images have been removed from the device, which may make space for them. */
   readonly onSpaceFreed: () => void;
 }
 
