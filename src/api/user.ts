@@ -75,7 +75,7 @@ export const changeProfileOptions = mutationOptions({
 });
 
 /**
- * Loads all stored data about the user.
+ * Loads all stored data of the user, except secrets.
  * @param password undefined if the user has signed in within the last ten minutes
  * @throws ApiError with code 'fresh_sign_in_required' if the sign-in is older; with 'user_password_invalid' for the field
  * `current_password` if the password is wrong
