@@ -30,7 +30,7 @@ export function personByNameOptions(username: string) {
   });
 }
 
-/** Whether a username is free. Not cached, because another user may take the name in the meantime. */
+/** Whether a username is free, valid and not reserved. Not cached, because another user may take the name in the meantime. */
 export function usernameOptions(username: string) {
   return queryOptions({
     queryKey: userKeys.username(username),
