@@ -9,7 +9,7 @@ import type { Image } from './schemas/shapes.ts';
 import { timeoutMs } from './transport/timing.ts';
 import { createProgressTransport } from './transport/uploadProgress.ts';
 
-/** One size of a new image: a file, or the SHA-256 of a file that this user has uploaded before (`isUploaded`). */
+/** One size of a new image: a file, or the SHA-256 of a file that the server has from this user (`isUploaded`). */
 export type UploadedSize = { readonly file: File } | { readonly sha256: string };
 
 export interface ImageUpload {
@@ -20,7 +20,7 @@ export interface ImageUpload {
   readonly sizes: readonly UploadedSize[];
 }
 
-/** Whether this user has uploaded a file with this SHA-256 (lowercase hexadecimal) before. @throws ApiError */
+/** Whether the server has a file with this SHA-256 (lowercase hexadecimal) from this user. @throws ApiError */
 export async function isUploaded(sha256: string, options: CallOptions = {}): Promise<boolean> {
   try {
     await send(imageEndpoints.known, { params: { sha256 }, ...options });

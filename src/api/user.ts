@@ -30,7 +30,7 @@ export function personByNameOptions(username: string) {
   });
 }
 
-/** Whether a username is free. Not cached, because another user may take the name in the meantime. */
+/** Whether a username is free, valid and not reserved. Not cached, because another user may take the name in the meantime. */
 export function usernameOptions(username: string) {
   return queryOptions({
     queryKey: userKeys.username(username),
@@ -75,7 +75,7 @@ export const changeProfileOptions = mutationOptions({
 });
 
 /**
- * Loads all stored data about the user.
+ * Loads all stored data of the user, except secrets.
  * @param password undefined if the user has signed in within the last ten minutes
  * @throws ApiError with code 'fresh_sign_in_required' if the sign-in is older; with 'user_password_invalid' for the field
  * `current_password` if the password is wrong

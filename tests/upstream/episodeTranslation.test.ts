@@ -74,7 +74,7 @@ describe.each(databases)('translations of episodes ($name)', (database) => {
     expect(await read('en, fr;q=0.9')).toMatchObject({ title: 'Low tide', language: 'en' });
   });
 
-  it("lists, the library and the next episode show translated titles; the owner's lists show the originals for editing", async () => {
+  it("lists, the library and the next episode show translated titles; the owner's lists show the originals unless localized", async () => {
     const reader = await upstream().createPerson();
     const at = upstream().services.now().toISOString();
     await upstream().call(readingEndpoints.read, {

@@ -28,7 +28,7 @@ function createTestApp(upstream: TestUpstream, base = '/'): Hono {
 
 /**
  * Requests a page. @returns the values of its `<meta>` elements by name, with `title`, the language as `lang`, the address as
- * `canonical`, and the addresses in other languages by their language
+ * `canonical`, and the addresses in all languages by their language
  */
 async function readHead(app: Hono, path: string): Promise<Record<string, string>> {
   const html = await (await app.request(path)).text();

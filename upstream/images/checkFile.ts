@@ -17,7 +17,7 @@ export interface CheckedFile {
 }
 
 /**
- * - `invalid_file_format`: the type isn't accepted, or isn't the declared type.
+ * - `invalid_file_format`: the type (or the coding of a JPEG) isn't accepted, or isn't the declared type.
  * - `invalid_upload`: the file isn't exactly one complete image, or contains something else, such as a script or an archive.
  */
 export interface RefusedFile {

@@ -111,7 +111,7 @@ async function loadPersonHead(services: PageHeadServices, locale: Locale, name: 
   };
 }
 
-/** Descriptions of content that has no description of its own. */
+/** Descriptions of series and people without a description, and of episodes whose series has none. */
 const defaultDescriptions: Record<
   Locale,
   {

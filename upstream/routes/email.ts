@@ -61,7 +61,8 @@ function isUser(visitor: Visitor, id: string): visitor is User {
 /**
  * Confirms an address. If the link is for a change of address, also replaces the address, notifies the old one, and revokes all
  * links that were sent to the old one, including password resets, because that mailbox may be compromised. If none of the
- * account's own sessions confirms the change, every session, every linked provider and the password are revoked as well.
+ * account's own sessions confirms the change (of more than upper and lower case), every session, every linked provider and the
+ * password are revoked as well.
  * @throws HttpError 404 `email_link_invalid`, also if another account has taken the address in the meantime
  */
 async function confirmAddress({ db, now }: Services, token: string, visitor: Visitor, locale: Locale): Promise<void> {

@@ -36,7 +36,7 @@ export function applyChange(client: QueryClient, change: Change): void {
   else setCached[change.kind](client, change.id, change.active);
 }
 
-/** Applies the server's response to the cached data, and updates the lists that depend on it. */
+/** Applies the server's response to the cached data, and marks, removes or refetches the lists that depend on it. */
 export async function applyResponse(client: QueryClient, change: Change, response: ChangeResponse): Promise<void> {
   if ('reading' in response) {
     setCachedReadingPosition(client, response.reading);

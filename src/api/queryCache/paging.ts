@@ -30,8 +30,8 @@ export function getNextPageNumber({ page_number, page_last_number }: Page): numb
 }
 
 /**
- * Marks the lists whose keys start with `queryKey` as outdated. Infinite lists keep only their first page; otherwise all pages
- * would be refetched, one after the other.
+ * Marks the lists whose keys start with `queryKey` as outdated, and refetches those on the screen. Infinite lists keep only their
+ * first page; otherwise all pages would be refetched, one after the other.
  */
 export async function reloadLists(client: QueryClient, queryKey: QueryKey): Promise<void> {
   client.setQueriesData<unknown>({ queryKey }, (data: unknown) => (isInfiniteData(data) ? keepFirstPage(data) : data));

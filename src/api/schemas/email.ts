@@ -1,4 +1,4 @@
-/** Changes the user's email address: requested by `change`, confirmed by a link in an email to the new address. */
+/** Changes and confirms the user's email address. The link that confirms an address is sent to that address. */
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 import { email, opaqueToken, password, request } from './fields.ts';

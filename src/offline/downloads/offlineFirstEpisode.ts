@@ -52,7 +52,7 @@ export function offlineFirstEpisodeOptions(seriesId: string, episodeSlug: string
   });
 }
 
-/** Returns the downloaded episode; undefined if there is none or the database code can't be loaded. */
+/** Returns the downloaded episode; undefined if there is none or it can't be read. */
 async function findDownload(seriesId: string, episodeSlug: string): Promise<Episode | undefined> {
   try {
     const { readSavedEpisode } = await loadDatabase();

@@ -50,7 +50,7 @@ export async function listDrafts(owner: string): Promise<readonly StoredDraft[]>
   }
 }
 
-/** Calls the listener when a draft has changed, in this tab or another. Returns the unsubscribe function. */
+/** Calls the listener when a stored draft has changed, in this tab or another. Returns the unsubscribe function. */
 export function onDraftsChanged(listener: () => void): () => void {
   sendToTabs ??= listen();
   changeListeners.add(listener);

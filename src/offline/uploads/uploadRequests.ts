@@ -84,7 +84,7 @@ export async function removeOtherGroups(draftKey: string, groups: ReadonlySet<st
   await uploadRows.reloadInAllTabs();
 }
 
-/** Removes a draft's finished uploads from the queue. */
+/** Removes a draft's sent uploads from the queue. */
 export async function removeSentUploads(draftKey: string): Promise<void> {
   await uploadRows.reread();
   await removeRows(currentUploads().filter((row) => row.batch === draftKey && row.sent !== null));

@@ -7,7 +7,7 @@ export interface DeviceDraft {
   readonly subject: DraftSubject;
   /** The title in the draft; undefined without one. */
   readonly title: string | undefined;
-  /** For a series on the server: whether the draft contains images, and whether it contains only images. Otherwise 'none'. */
+  /** For a series on the server: whether changes of images are unsaved, and whether no other changes are. Otherwise 'none'. */
   readonly images: 'none' | 'some' | 'only';
   /** ms since 1970 */
   readonly changedAt: number;

@@ -18,7 +18,7 @@ export interface ImageSaving {
   readonly imageProgress: ReadonlyMap<string, ImageProgress>;
   /** Kinds whose image in the draft, or its removal, isn't saved on the server yet. Empty while the draft loads. */
   readonly unsaved: readonly ImageKind[];
-  /** `later`: no network, or another retryable failure (`isRetryable`). `failed`: any other. Undefined while nothing has failed. */
+  /** `later`: no network, or another retryable failure (`isRetryable`). `failed`: any other. Both are retried. */
   readonly trouble: 'later' | 'failed' | undefined;
 }
 

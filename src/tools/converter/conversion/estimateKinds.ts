@@ -3,7 +3,7 @@ import type { KindCode } from '../../../imaging/kinds.ts';
 import type { PlatformCode } from '../../../imaging/platforms.ts';
 
 /**
- * The smallest share of an image kind's outputs that must be encoded for an estimate. With less, the estimate would change
+ * The smallest share of an image kind's `units` that must be encoded for an estimate. With less, the estimate would change
  * abruptly.
  */
 const MIN_ENCODED_SHARE = 0.1;
@@ -20,7 +20,7 @@ export interface KindEstimate {
 /** The size of all files of one platform. */
 export type PlatformEstimate = Omit<KindEstimate, 'kind'>;
 
-/** Estimates the size of every kind. Kinds of which too few files are encoded are left out. */
+/** Estimates the size of every kind. Kinds of which too little is encoded are left out. */
 export function estimateKinds(outputs: readonly MeasuredOutput[]): readonly KindEstimate[] {
   return sumUp(outputs).flatMap(({ platform, kind, units, encodedUnits, bytes }): KindEstimate[] => {
     if (encodedUnits === 0 || encodedUnits < units * MIN_ENCODED_SHARE) return [];

@@ -37,8 +37,8 @@ export function turnAll(source: CroppedFile, files: readonly CroppedFile[]): Cro
 
 /**
  * Returns the crops of all other files after they take over the crop of a kind from `source`. If `source` has its own crop
- * for this kind (`crops.own`), files of another size are skipped. Otherwise, all other files get the focal point and the
- * zoom of `source` (`crops.all`).
+ * for this kind (`crops.own`), files whose rotated size differs are skipped. Otherwise, all other files get the focal point
+ * and the zoom of `source` (`crops.all`), but keep their own crops.
  */
 export function cropAll(
   source: CroppedFile,

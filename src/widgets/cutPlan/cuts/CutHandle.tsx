@@ -35,7 +35,7 @@ export interface CutHandleProps {
   readonly onRemove: (index: number) => void;
 }
 
-/** Draws a cut as a line with a grip. `CutLayer` handles the events. */
+/** Draws a cut as a line with a grip. `CutLayer` handles the grip's events. */
 export const CutHandle = memo(function CutHandle(props: CutHandleProps) {
   const { index, cut, y, above, below, first, last, messages, drawn, selected, dragged, atLimit, onRemove } = props;
   const { t } = useLingui();

@@ -103,7 +103,7 @@ describe('messages of error codes', () => {
   });
 
   it('every request code has a message, except codes for which the form shows its general failure message', () => {
-    // `offline/uploads/uploadQueue.ts` has its own message for file_too_large.
+    // Uploads have their own message for file_too_large (`useImageProgressMessages.ts`).
     expect(requestCodes.filter((code) => !(code in messages))).toEqual([
       'malformed_request',
       'validation_failed',
