@@ -12,6 +12,8 @@ const buildSources = [
   'locales',
   'public',
   'hosting',
+  // The sample strip of the cutter is drawn by the demo's code.
+  'upstream/demo',
   'vite.config.ts',
   'lingui.config.ts',
   'tsconfig.base.json',

@@ -23,12 +23,15 @@ export function CutterImages({ isEmpty, onAdd, onSpaceFreed }: CutterImagesProps
   const snapshot = useAtomValue(cutterImages.snapshotAtom);
   const { files, loading } = snapshot;
   const [isAdding, startAdding] = useTransition();
+  const discardImages = async () => {
+    await cutterImages.discard();
+    onSpaceFreed();
+  };
   const addImages = () =>
     startAdding(async () => {
       await onAdd([...files.values()], titleForEpisode(snapshot));
       // After `onAdd`, so that closing the tab in between loses nothing.
-      await cutterImages.discard();
-      onSpaceFreed();
+      await discardImages();
     });
   const addImmediately = useEffectEvent(addImages);
   const hasImages = !loading && files.size > 0;
@@ -47,7 +50,7 @@ export function CutterImages({ isEmpty, onAdd, onSpaceFreed }: CutterImagesProps
           <Button onClick={addImages}>
             <Trans>Add images</Trans>
           </Button>
-          <Button onClick={() => void cutterImages.discard()}>
+          <Button onClick={() => void discardImages()}>
             <Trans>Discard</Trans>
           </Button>
         </>
