@@ -72,7 +72,7 @@ export function useIsServerUnreachable(): boolean {
   return useAtomValue(serverUnreachableAtom);
 }
 
-/** Whether the user was signed out by force while this tab had unsaved work (`hasOpenWork`). */
+/** Whether the user was signed out by force while this tab had open work (`hasOpenWork`). */
 export function useIsSignedOutWithUnsavedWork(): boolean {
   return useAtomValue(signedOutWithUnsavedWorkAtom);
 }

@@ -37,7 +37,7 @@ export interface NewUpload extends UploadId {
 /**
  * Why an upload failed.
  *
- * - `format`, `too large`: the format or the size of a file
+ * - `format`: the format of a file; `too large`: it has too many bytes
  * - `storage full`, `day limit`: the account has reached its storage limit or its daily limit
  * - `refused`: another rule of the server
  * - `failed`: repeated server errors, or an unexpected error

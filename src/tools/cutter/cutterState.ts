@@ -141,7 +141,7 @@ export interface CutterState {
   readonly sizes?: EncodedSizes | undefined;
   /** The last package that was made of the episode. */
   readonly made?: MadePackage | undefined;
-  /** What happened to files that look like a new version of the strip. */
+  /** What happened to files that look like, or were chosen as, a new version of the strip. */
   readonly newArt?: NewArt | undefined;
   /** Files from another app or page that wait until the user has decided whether to add them to the open episode. */
   readonly arrived?: readonly { readonly file: File; readonly path: string }[] | undefined;
@@ -159,7 +159,7 @@ export interface Replacement {
   readonly after: AddedArt;
 }
 
-/** What happened to files that look like a new version of the strip. */
+/** What happened to files that look like, or were chosen as, a new version of the strip. */
 export type NewArt =
   /** The new files, with these names, replaced files, and the cuts were kept. `before`: all files until then. */
   | { readonly kind: 'replaced'; readonly names: readonly string[]; readonly before: readonly CutterFile[] }

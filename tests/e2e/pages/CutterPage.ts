@@ -115,7 +115,7 @@ export class CutterPage {
   async expectRows(rows: readonly number[]): Promise<void> {
     await expect(this.slices).toHaveCount(rows.length + 1);
     for (const [index, row] of rows.entries()) {
-      // Users of screen readers focus a cut to hear its row.
+      // As users of screen readers do. The row can be read without the focus, too.
       await this.cut(index + 1).focus();
       await this.expectRow(index + 1, row);
     }

@@ -1,2 +1,2 @@
-/** Thrown if the compressed pixels of a TIFF file are invalid, or aren't as many as the page has. */
+/** Thrown if pixel data of a TIFF file is invalid, or doesn't fill the page. `streamTiffRows` names the errors of JPEG and deflate. */
 export class TiffDamaged extends Error {}
