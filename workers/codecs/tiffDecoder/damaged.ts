@@ -1,2 +1,2 @@
-/** Thrown if pixel data of a TIFF file is invalid, or doesn't fill the page. `streamTiffRows` names the errors of JPEG and deflate. */
+/** Thrown if pixel data of a TIFF file is invalid, or doesn't fill the page. `streamTiffRows` throws more errors. */
 export class TiffDamaged extends Error {}

@@ -20,7 +20,7 @@ interface NewArtNoticeProps {
   readonly onDownloadAll: () => void;
 }
 
-/** Says what happened to files that look like, or were chosen as, a new version of the strip, with buttons for the next steps. */
+/** Says what happened to files that look like, or were chosen as, a new version of the strip. Offers the next steps. */
 export function NewArtNotice(props: NewArtNoticeProps) {
   const { state, cutter } = props;
   const { newArt } = state;
