@@ -6,7 +6,7 @@ import type { RowProfile } from './gutters/rowProfile.ts';
 export interface Gutter {
   readonly top: number;
   readonly bottom: number;
-  /** First and last of the rows that are farthest from art. */
+  /** First and last of the rows where a cut is safest. */
   readonly calmestTop: number;
   readonly calmestBottom: number;
 }

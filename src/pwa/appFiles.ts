@@ -11,7 +11,7 @@ import { appCache } from '../device/caches.ts';
  *
  * - `path`: relative to the base
  * - `imports`: the files that this file imports statically
- * - `lazyImports`: the files that the code of pages and tools in this file imports with `import()` (`build/appFiles.ts`)
+ * - `lazyImports`: the files that this file imports with `import()`, except from code of the frame (`build/appFiles.ts`)
  */
 export type AppFile = readonly [path: string, imports: readonly number[], lazyImports: readonly number[]];
 

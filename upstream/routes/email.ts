@@ -89,7 +89,7 @@ async function confirmAddress({ db, now }: Services, token: string, visitor: Vis
         .update(users)
         .set({ email, emailKey: normalizeEmail(email) })
         .where(eq(users.id, userId));
-      // The link was sent after a sign-up: the address hasn't changed, so no notice is needed.
+      // The address hasn't changed, mostly because the link was sent after the sign-up. So no notice is needed.
       if (isSame) return;
       await tx.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId));
       await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));

@@ -6,8 +6,8 @@ import { seriesSummary } from './series.ts';
 import { count, image, list, openChoice } from './shapes.ts';
 
 /**
- * The kinds of collections and banners. A banner of type `comic` links to a series, one of type `custom` to a URL of the
- * operator.
+ * The kinds of collections and banners. A banner of type `comic` links to a series, one of type `custom` to any URL that
+ * the operator has set.
  */
 export const collectionTypes = ['collection', 'comic', 'custom'] as const;
 

@@ -57,7 +57,7 @@ export async function putWork(db: WorkDatabase, record: WorkRecord): Promise<voi
   await Promise.all([written, change.done]);
 }
 
-/** Returns the ids of a work's stored files, and the key of its package if that is stored. */
+/** Returns the ids of a work's stored files, and the key of its package (the zip that the tool made last) if that is stored. */
 export async function listFileIds(db: WorkDatabase, id: string): Promise<string[]> {
   return (await db.getAllKeys('files', fileKeyRange(id))).map(([, fileId]) => fileId);
 }

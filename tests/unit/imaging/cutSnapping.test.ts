@@ -19,7 +19,7 @@ function createProfile(height: number, ...bands: readonly (readonly [number, num
 const gutters = listGutters(createProfile(2000, [100, 121], [200, 221], [800, 1200], [1990, 2000]));
 
 describe('listGutters', () => {
-  it('finds every run of background and its rows that are farthest from art', () => {
+  it('finds every run of background and its rows where a cut is safest', () => {
     expect(gutters.map(({ top, bottom }) => [top, bottom])).toEqual([
       [100, 120],
       [200, 220],

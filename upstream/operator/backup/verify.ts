@@ -7,7 +7,7 @@ import { readMigrations } from '../../db/migrate.ts';
 import { OperatorError } from '../command.ts';
 import { hashFile, readManifest } from './manifest.ts';
 
-/** Number of damaged files that the error names. */
+/** Maximum number of missing or damaged files that the error names. */
 const MAX_NAMED = 5;
 
 export interface Verified {

@@ -11,7 +11,7 @@ export interface ConversionMessages {
 
 /**
  * Creates the input for `packConversion` and `convertSingle`. Undefined if there is nothing to convert.
- * @param profiles row profiles of the rotated pages, keyed by file id
+ * @param profiles row profiles, after any rotation by the user, of the pages that are too tall for one file, keyed by file id
  */
 export function createConversionRequest(
   state: ConverterState,

@@ -31,7 +31,7 @@ export interface PictureReader {
   readonly rotate: (entry: ReadFile, crops: CropChoices) => void;
   /** Frees everything held for a file and closes its preview. */
   readonly forget: (entry: ConverterFile) => void;
-  /** Row profiles of the rotated pages that are too tall for one file of a chosen platform, keyed by file id. */
+  /** Row profiles, after any rotation by the user, of the pages that are too tall for a chosen platform, keyed by file id. */
   readonly profiles: ReadonlyMap<string, RowProfile>;
 }
 
