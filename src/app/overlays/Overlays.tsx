@@ -11,8 +11,8 @@ import ToastRegion from './ToastRegion.tsx';
 import { lazyPart } from '../../i18n/lazyPart.ts';
 
 /**
- * For users who opened a link that confirms an email address. If this chunk fails to load, the token stays stored and the next page
- * load retries.
+ * For users who opened a link that confirms an email address. If this chunk fails to load, the token stays stored and the next
+ * page load retries.
  */
 const EmailConfirmation = lazyPart(() => import('../../features/auth/emailConfirmation/EmailConfirmation.tsx'), {
   catalogues: ['forms'],
