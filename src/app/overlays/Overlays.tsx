@@ -43,7 +43,7 @@ export default function Overlays({ layout }: { readonly layout: LayoutName }) {
   return (
     <>
       <AuthDialog />
-      {/* Not in the tools, which need no API, nor in the reader, where it would cover the episode while the device is offline. */}
+      {/* Not in the tools, which need no API, nor in the reader and the previews, where it would cover the episode. */}
       {layout !== 'tools' && layout !== 'empty' && <OfflineNotice />}
       <Suspense>{isSignedOutWithUnsavedWork && <SignedOutNotice />}</Suspense>
       <Suspense>{layout !== 'tools' && <SlowNotice />}</Suspense>
