@@ -1,7 +1,7 @@
 import * as Comlink from 'comlink';
 import type { ShrinkWorkerApi } from './shrink.api.ts';
 
-/** Quality of the copy if its format is lossy, 0–1. */
+/** Quality of the copy if its format is lossy, 0–1. The library lowers it if the copy would be larger than the file. */
 const QUALITY = 0.95;
 
 /**

@@ -45,7 +45,7 @@ describe.each(databases)('translations of a series ($name)', (database) => {
     ['zh', '港口'],
     ['ko, ja', 'The harbour'],
     ['fr;q=0.1, zh-hant', '港口'],
-  ])("Accept-Language '%s' selects the translation", async (languages, title) => {
+  ])("Accept-Language '%s' selects the title '%s'", async (languages, title) => {
     expect((await readSeries(languages)).title).toBe(title);
     const { items } = await upstream().call(seriesEndpoints.list, {
       query: { creator: maker.username },

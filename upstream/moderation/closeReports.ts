@@ -1,4 +1,4 @@
-/** Closes reports without a consequence for the reported series or episode. */
+/** Closes reports. This has no consequence for the reported series or episode. */
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { isUuid } from '../db/columns.ts';
 import { episodes } from '../db/tables/episodes.ts';

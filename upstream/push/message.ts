@@ -25,7 +25,7 @@ const bodyTexts: Record<Locale, (title: string) => string> = {
 
 /**
  * Composes messages by episode and locale.
- * @returns a function that returns the message for a request as JSON; undefined if the episode is no longer public
+ * @returns a function that returns the message for a request as JSON; undefined if the episode or its series is no longer public
  */
 export async function composePushMessages(
   db: Db,

@@ -18,12 +18,12 @@ export const collectionSummary = v.object({
   title: v.string(),
   description: v.string(),
   image: v.nullable(image),
-  /** Number of public series. */
+  /** Number of public series, at most 100. */
   comics_count: count,
 });
 export type CollectionSummary = v.InferOutput<typeof collectionSummary>;
 
-/** A collection with its public series in the editors' order. */
+/** A collection with its public series (the first 100) in the editors' order. */
 export const collection = v.object({ ...collectionSummary.entries, items: v.array(seriesSummary) });
 export type Collection = v.InferOutput<typeof collection>;
 

@@ -15,6 +15,6 @@ export const report = request({
 });
 
 export const reportEndpoints = {
-  /** 404 unless the caller may see the series; 422 `invalid` under `episode` unless the caller may see the episode. */
+  /** 404 unless the series is public or the caller's own; 422 `invalid` under `episode` unless the episode is. */
   create: { method: 'POST', path: 'comic/{id}/report', caller: 'guest', body: report, status: 204 },
 } as const satisfies EndpointTable;

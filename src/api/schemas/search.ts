@@ -1,4 +1,4 @@
-/** Series search in titles, translations, descriptions and creators' names. */
+/** Series search in titles and descriptions of all languages, and in creators' names. */
 import * as v from 'valibot';
 import type { EndpointTable } from './endpoint.ts';
 import { withoutControlCharacters } from '../../imaging/controlCharacters.ts';

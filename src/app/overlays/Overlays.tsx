@@ -11,7 +11,8 @@ import ToastRegion from './ToastRegion.tsx';
 import { lazyPart } from '../../i18n/lazyPart.ts';
 
 /**
- * For users who opened a link in an email. If this chunk fails to load, the token stays stored and the next page load retries.
+ * For users who opened a link that confirms an email address. If this chunk fails to load, the token stays stored and the next
+ * page load retries.
  */
 const EmailConfirmation = lazyPart(() => import('../../features/auth/emailConfirmation/EmailConfirmation.tsx'), {
   catalogues: ['forms'],
@@ -42,7 +43,7 @@ export default function Overlays({ layout }: { readonly layout: LayoutName }) {
   return (
     <>
       <AuthDialog />
-      {/* Not in the tools, which need no API, nor in the reader, where it would cover the episode while the device is offline. */}
+      {/* Not in the tools, which need no API, nor in the reader and the previews, where it would cover the episode. */}
       {layout !== 'tools' && layout !== 'empty' && <OfflineNotice />}
       <Suspense>{isSignedOutWithUnsavedWork && <SignedOutNotice />}</Suspense>
       <Suspense>{layout !== 'tools' && <SlowNotice />}</Suspense>

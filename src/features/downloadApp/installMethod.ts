@@ -1,4 +1,4 @@
-/** The ways to install the app, in the order of the page. */
+/** The ways to install the app. The page shows this browser's way first, and the others in this order. */
 export const installMethods = [
   'android-chromium',
   'android-firefox',

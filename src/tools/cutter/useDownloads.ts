@@ -8,7 +8,7 @@ export interface CutterDownloads {
   /** Makes the zip and downloads it. Resolves with whether the zip was made. */
   readonly all: () => Promise<boolean>;
   /**
-   * Downloads a zip with only the files that differ from the previous zip. Then makes the complete zip, too, if it
+   * Downloads a zip with only the files that differ from the previous complete zip. Then makes the complete zip, too, if it
    * isn't made yet, but doesn't download it.
    */
   readonly changed: () => Promise<void>;

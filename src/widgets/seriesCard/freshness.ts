@@ -1,4 +1,4 @@
-/** For how many days after its newest episode a series is marked as new. A week, because most series are weekly. */
+/** For how many days after its newest episode an ongoing series is marked as new. A week, because most series are weekly. */
 export const MAX_FRESH_DAYS = 7;
 
 const DAY_MS = 86_400_000;

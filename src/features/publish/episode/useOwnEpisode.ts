@@ -28,13 +28,13 @@ export function useOwnEpisode(id: string): QueryResult<OwnEpisode> {
 const TIMELINE_EPISODES = 50;
 
 export interface Timeline {
-  /** At most `TIMELINE_EPISODES`, newest first. */
+  /** At most `TIMELINE_EPISODES`, by descending position. */
   readonly episodes: readonly TimedEpisode[];
   /** Number of all episodes of the series, in any state. */
   readonly total: number;
 }
 
-/** Loads the publishing times of the newest episodes. If `seriesId` is undefined, nothing loads. */
+/** Loads the publishing times of the episodes with the highest positions. If `seriesId` is undefined, nothing loads. */
 export function useTimeline(seriesId: string | undefined): QueryResult<Timeline> {
   const query = useInfiniteQuery({
     ...episodesOptions(seriesId ?? '', { all: true, sort: 'newest', pageSize: TIMELINE_EPISODES }),

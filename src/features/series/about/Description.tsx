@@ -14,7 +14,7 @@ interface DescriptionProps {
   readonly detailsId: string;
 }
 
-/** Shows the beginning of a text, and a button for all of it. Pass the text as `key`. */
+/** Shows the beginning of a text, and a button for all of it and the details. Pass the text as `key`. */
 export function Description({ text, language, isOpen, onToggle, detailsId }: DescriptionProps) {
   const id = useId();
   const containerRef = useRef<HTMLDivElement>(null);

@@ -21,7 +21,7 @@ import { useSettingsForm } from '../form/useSettingsForm.ts';
 
 const { name, location } = profileChange.entries;
 
-/** Sent in two requests, because `gender` isn't part of the profile. */
+/** Sent in up to two requests, because `gender` isn't part of the profile. */
 const schema = request({
   name: emptyToNull(v.unwrap(v.unwrap(name))),
   birth_date: emptyToNull(birthDate),

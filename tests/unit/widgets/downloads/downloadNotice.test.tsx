@@ -45,7 +45,7 @@ describe.each<[string, DownloadMode, string]>([
   ['paused', { is: 'paused' }, 'Paused: 1 episode left'],
   ['out of space', { is: 'no-room', missing: 1_000 }, '1 episode is waiting'],
 ])('the notice about downloads that are %s', (_name, mode, text) => {
-  it('counts the episodes that are left without the failed ones', () => {
+  it('counts the waiting episodes except the failed ones', () => {
     expect(render(mode, [createWaitingEpisode('a', null), createWaitingEpisode('b', 'failed')])).toContain(text);
   });
 

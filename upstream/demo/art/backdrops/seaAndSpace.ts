@@ -4,7 +4,7 @@ import { area, line, type Shape } from '../drawing.ts';
 import { box, ellipse, polygon, tube } from '../geometry.ts';
 import { drawGround, drawHills, type BackdropPlan } from './backdropParts.ts';
 
-/** Functions that draw these places, from back to front. */
+/** Functions by place. Each returns its shapes from back to front. */
 export const seaAndSpacePlaces = {
   underwater: (plan) => {
     const { w, h, groundY, chance } = plan;

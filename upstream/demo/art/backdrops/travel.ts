@@ -7,7 +7,7 @@ import { box, ellipse, closedCurve } from '../geometry.ts';
 import { createArchOutline, isDark, type BackdropPlan } from './backdropParts.ts';
 import { drawInterior, drawLamp, drawWindow } from './roomParts.ts';
 
-/** Functions that draw these places, from back to front. */
+/** Functions by place. Each returns its shapes from back to front. */
 export const travelPlaces = {
   train: (plan) => {
     const { w, groundY } = plan;
