@@ -1,4 +1,4 @@
-/** Writes the end-to-end tests that passed only on a retry to a file. */
+/** Lists the end-to-end tests that passed only on a retry in the file `SECOND_TRIES_FILE`, if it is set. */
 import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
