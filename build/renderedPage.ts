@@ -4,7 +4,7 @@ import type { PrerenderedPage } from '../src/prerender.tsx';
 /**
  * Replaces the language, the title, both descriptions and the content of `#root`, and sets `data-page`.
  * @param shell the built index.html, with the links to the page's files
- * @param address the page's path, including the base. The app hydrates the HTML only at this path; elsewhere `theme.js` hides it.
+ * @param address the page's path, including the base. The app hydrates the HTML there only for guests; else `theme.js` hides it.
  */
 export function withRenderedPage(
   shell: string,

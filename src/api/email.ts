@@ -12,7 +12,7 @@ export const changeEmailOptions = mutationOptions({
   gcTime: 0,
 });
 
-/** Sends the link that confirms the account's present address again. Sends nothing if the address is confirmed. */
+/** Resends the link that confirms the account's present address. Sends nothing if the address is confirmed. */
 export const resendConfirmationOptions = mutationOptions({
   mutationFn: () => send(emailEndpoints.resend),
   gcTime: 0,

@@ -8,7 +8,7 @@ import type { StripSources } from './stripSources.ts';
 const MAX_WAIT_MS = 1_000;
 
 /**
- * Starts the source worker and loads the code that opens files when the page is idle. The first thumbnail then appears
+ * When the page is idle, starts the source worker and loads the code that opens files. The first thumbnail then appears
  * about 150 ms earlier.
  */
 export function warmUp(sources: StripSources): void {

@@ -9,7 +9,7 @@ import { resumeQueues } from '../offline/resumeQueues.ts';
 import { startUpdates } from './updates.ts';
 
 /**
- * Starts background work of the app. Call this once the first screen is shown. Resolves when the first downloads of the
+ * Starts background work of the app. Call this after the first screen is shown. Resolves when the first downloads of the
  * app's files have ended.
  * @param whenIdle resolves when the image workers are idle
  */

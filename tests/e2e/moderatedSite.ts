@@ -1,4 +1,4 @@
-/** Starts a server with moderation and one moderator per Playwright worker, with a new database. */
+/** Starts a server for each Playwright worker, with moderation, one moderator and a new database. */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { test as base } from '@playwright/test';

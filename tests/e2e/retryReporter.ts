@@ -1,4 +1,4 @@
-/** Writes the end-to-end tests that passed only on a retry to a file. */
+/** If `SECOND_TRIES_FILE` is set, lists in that file the end-to-end tests that passed only on a retry. */
 import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';

@@ -9,7 +9,7 @@ import { allCases, sendCase } from './matrix/rows.ts';
 import { callers, createWorld, type World } from './matrix/world.ts';
 import { type TestPerson, useUpstream } from './upstream.ts';
 
-/** Endpoints that visitors who aren't signed in may call before the launch. All others return content, or require a sign-in. */
+/** Endpoints that visitors who aren't signed in may call before the launch. All others return content, or require a token. */
 const openRoutes = [
   'GET anonymous/current',
   'POST anonymous/login',

@@ -9,8 +9,8 @@ export interface VitalsRun {
 }
 
 /**
- * Loads `url` in the browser at `port` like Lighthouse's default mobile test: with simulated slow 4G and a CPU slowed
- * down four times. Keeps the browser's storage.
+ * Loads `url` in the browser at `port` like Lighthouse's default mobile test: with simulated slow 4G and a four times
+ * slower CPU. Keeps the browser's storage.
  * @throws Error if the page couldn't be measured
  */
 export async function measurePage(url: string, port: number): Promise<VitalsRun> {

@@ -1,9 +1,12 @@
 /** The allowed state transitions of series and episodes. */
 
-/** The states that follow a public state. `draft` is only allowed while no episode has ever been public. */
+/** The states that follow a public state. */
 const fromPublic = ['published', 'paused', 'completed', 'canceled', 'draft'] as const;
 
-/** The states that a creator may request for a series, by its current state. */
+/**
+ * The states that a creator may request for a series, by its current state. Once an episode has been public, the server refuses a
+ * change to `draft`.
+ */
 export const seriesTransitions = {
   draft: ['draft', 'published'],
   // 'published' again, because the operator may have turned off moderation in the meantime.

@@ -1,6 +1,6 @@
 /**
- * The latest searches, stored on this device. The stored record names its owner (an account or a guest), so that other
- * accounts and guests don't see them.
+ * The latest searches, stored on this device. The stored record names its owner: an account, or `GUEST` for all guests. Nobody
+ * else sees them.
  */
 import { useAtomValue } from 'jotai';
 import { useReducer } from 'react';
@@ -55,7 +55,7 @@ interface RecentSearches {
   readonly clear: () => void;
 }
 
-/** Returns the recent searches of the current account or guest; none while the account is unknown. */
+/** Returns the recent searches of the current account, or of guests; none while the account is unknown. */
 export function useRecentSearches(): RecentSearches {
   const owner = useAtomValue(ownerAtom);
   const [, forceRender] = useReducer((count: number) => count + 1, 0);

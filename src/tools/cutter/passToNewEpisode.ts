@@ -6,7 +6,7 @@ import { getEpisodeTitle } from './cutterState.ts';
 import type { EpisodePackageMessages } from './packRequest.ts';
 
 /**
- * Makes the slices for Longstrip and passes them on as the images of a new episode ('Publish episode').
+ * Makes the slices for Longstrip and passes them on as the images of a new episode ('Publish episode' and 'Publish here').
  * @returns false if packing was cancelled or failed
  * @throws if the made package can't be read
  */

@@ -6,9 +6,9 @@ import type { CutterState } from './cutterState.ts';
 import { createEpisodeSlices } from './packRequest.ts';
 
 /**
- * Starts encoding the slices of the present plan, unless a package is being made. Writes their sizes to the state.
+ * Starts encoding the slices of the present plans, unless a package is being made. Writes their sizes to the state.
  * @param existing the cache to continue; a new cache is created if it is undefined
- * @returns the cache; undefined if `existing` is undefined and there is nothing to encode
+ * @returns the cache; `existing` if nothing is encoded now
  */
 export function prefetchSlices(
   store: ToolState<CutterState>,

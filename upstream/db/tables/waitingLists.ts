@@ -12,7 +12,7 @@ export const invitations = pgTable('invitations', {
   createdAt: createdAt(),
 });
 
-/** Invitation requests. After the operator has set `acceptedAt`, the owner of the address may sign up without a code. */
+/** Invitation requests. After the operator has set `acceptedAt`, a sign-up with the address needs no code. */
 export const invitationRequests = pgTable('invitation_requests', {
   emailKey: text().primaryKey(),
   email: text().notNull(),

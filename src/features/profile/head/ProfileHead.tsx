@@ -125,7 +125,7 @@ function Facts({ person: { location, created_at, social_links } }: Pick<ProfileH
   );
 }
 
-/** The totals of all series of the user. */
+/** The totals of the user's public series. */
 function Stats({ person: { stats } }: Pick<ProfileHeadProps, 'person'>) {
   return (
     <dl className={styles.stats}>

@@ -30,7 +30,7 @@ interface CutterFilesProps {
   readonly cutter: Cutter;
 }
 
-/** Lists the files of the strip from top to bottom. The dialog 'Reorder' moves them. */
+/** Lists the files of the strip from top to bottom. */
 export function CutterFiles({ state, cutter }: CutterFilesProps) {
   const { t } = useLingui();
   const [isReordering, setReordering] = useState(false);

@@ -34,7 +34,7 @@ it('a lazy file is missing while there is no renderer', async () => {
   expect(await files.storage.getSize(name)).toBeUndefined();
 });
 
-it('a lazy file is rendered once for concurrent reads and ranges', async () => {
+it('a lazy file is rendered once for concurrent reads and a later range', async () => {
   const files = await openFiles();
   let count = 0;
   files.renderWith(async (recipe) => {

@@ -1,6 +1,6 @@
 /**
- * Draws hair behind and in front of a head. The head has the height 2, is centred at 0, 0, and looks at the reader (`yaw` 0) or to
- * the right (`yaw` 1); y grows downwards.
+ * Draws hair behind and in front of a head. The head has the height 2, is centred at 0, 0, and looks at the reader (`yaw` 0) or
+ * three quarters to the right (`yaw` 1); y grows downwards.
  */
 import type { Hair, Hex } from '../../script.ts';
 import { darken } from '../colour.ts';
