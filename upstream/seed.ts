@@ -11,8 +11,8 @@ export interface SeedContext {
 }
 
 /**
- * Fills an empty database if the settings ask for it, and sets the renderer of all lazy files, including those of an earlier
- * start. Called at each start of a server, before the server listens.
+ * Fills an empty embedded database if the settings ask for it, and sets the renderer of all lazy files, including those of an
+ * earlier start. Called at each start of a server, before the server listens.
  * @returns messages that are printed when the server is ready
  */
 export type Seed = (context: SeedContext) => Promise<readonly string[]>;

@@ -1,4 +1,4 @@
-/** The library: subscriptions and recently read episodes. */
+/** The library: subscriptions and recently read series. */
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Filter } from './transport/call.ts';
 import { send } from './transport/client.ts';

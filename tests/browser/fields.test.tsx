@@ -1,4 +1,4 @@
-/** The form fields of `src/ui`: every type, with label, hint, counter, error and password button. */
+/** The text fields of `src/ui`: every type, with label, hint, counter, error and password button. */
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';

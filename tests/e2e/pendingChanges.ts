@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Returns the number of changes, such as likes, in the outbox: those that the server hasn't confirmed yet. */
+/** Returns the number of changes, such as likes, that the outbox stores until they can be sent. */
 export function countPendingChanges(page: Page): Promise<number> {
   return page.evaluate(async () => {
     // If the app hasn't created the database yet, opening it would create it without its store.

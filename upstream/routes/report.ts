@@ -24,7 +24,7 @@ export const reportRoutes = createRoutes(reportEndpoints, {
   },
 });
 
-/** Returns the id of the reported episode. @throws HttpError 422 unless the reporter may see the episode */
+/** Returns the id of the reported episode. @throws HttpError 422 unless it is of this series, and public or the reporter's own */
 async function loadReportedEpisodeId(
   db: Db,
   { id, ownerId }: SeriesRow,

@@ -32,7 +32,7 @@ export const followEndpoints = {
     status: 200,
     response: list(personSummary),
   },
-  /** 409 if a user tries to follow themselves. `count`: number of followers. */
+  /** 409 if a user tries to follow themselves. `count`: number of followers of `{id}`. */
   toggle: {
     method: 'POST',
     path: 'user/follow/{id}/toggle',

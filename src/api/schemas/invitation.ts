@@ -5,7 +5,7 @@ import { email, freeText, request } from './fields.ts';
 import { limits } from './limits.ts';
 import { creator } from './person.ts';
 
-/** `invited_by` is null for invitations by the operator, and if the user no longer exists. */
+/** `invited_by` is null for invitations by the operator, and if the user no longer exists or is blocked. */
 export const invitation = v.object({ code: v.string(), invited_by: v.nullable(creator) });
 export type Invitation = v.InferOutput<typeof invitation>;
 

@@ -28,7 +28,7 @@ export const pushSubscriptionEndpoints = {
    * to the signed-in user. 403 `push_subscriptions_limit_reached`.
    */
   create: { method: 'POST', path: 'push-subscription', caller: 'signedIn', body: pushSubscription, status: 204 },
-  /** 204 also if there is no subscription with this endpoint. */
+  /** 204 also if the user has no subscription with this endpoint. */
   remove: {
     method: 'DELETE',
     path: 'push-subscription',

@@ -4,7 +4,8 @@
 const MAX_AGE_MS = 30_000;
 
 /**
- * Returns the embedded response of a call and removes it from the page; undefined if there is none.
+ * Returns the embedded response of a call and removes it from the page; undefined if there is none, or after
+ * `MAX_AGE_MS`.
  * @param path path and query below the API's base
  */
 export function takeEmbeddedResponse(path: string, language: string): string | undefined {

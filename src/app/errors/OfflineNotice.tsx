@@ -9,7 +9,7 @@ import { useOnline } from '../../device/useOnline.ts';
 import { useSessionRetry } from './useSessionRetry.ts';
 import { sessionFailureReason } from './sessionFailureReason.ts';
 
-/** Shown while the device has no network. Signed-in users also see it while the server is unreachable. */
+/** Shown while the device has no network; guests can close it. Signed-in users also see it while the server is unreachable. */
 export function OfflineNotice() {
   const isOnline = useOnline();
   const isServerUnreachable = useIsServerUnreachable();

@@ -26,7 +26,7 @@ import { Ago, Creator } from './RowParts.tsx';
 import { useDecisions } from './useDecisions.ts';
 
 interface WaitingTabProps {
-  /** The chosen list. If undefined: the series, or the episodes if only episodes wait. */
+  /** The chosen list. If undefined: the series, or the episodes if only episodes waited at first. */
   readonly kind: WaitingKind | undefined;
   readonly onKind: (kind: WaitingKind) => void;
 }

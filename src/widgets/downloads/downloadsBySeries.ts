@@ -14,7 +14,7 @@ export interface DownloadedSeries {
   readonly bytes: number;
 }
 
-/** Groups downloads by series. The series with the latest saved episode is first; series without one are last. */
+/** Groups downloads by series. The series with the most recent download is first; series without one are last. */
 export function groupDownloads({ episodes, waiting, series }: Downloads): readonly DownloadedSeries[] {
   const saved = groupBySeries(episodes.values());
   const pending = groupBySeries(waiting.values());

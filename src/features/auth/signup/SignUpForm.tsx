@@ -18,7 +18,7 @@ import { TermsNotice } from './SignUpTexts.tsx';
 import { WaitingListNotice } from './WaitingListNotice.tsx';
 
 interface SignUpFormProps {
-  /** `default`: the operator's setting decides whether a code is required. */
+  /** `default`: the operator's setting decides whether the field for the code is shown. */
   readonly invitation?: 'default' | 'required';
   /** The visitor's invitation code. It is sent even if its field isn't shown. */
   readonly code?: string | undefined;

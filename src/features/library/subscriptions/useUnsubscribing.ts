@@ -12,7 +12,7 @@ const noRows: ReadonlyMap<string, UnsubscribedRow<Subscription>> = new Map();
 export interface Unsubscribing {
   /** Series from which the user has just unsubscribed, by public_id. */
   readonly unsubscribed: ReadonlyMap<string, UnsubscribedRow<Subscription>>;
-  /** The subscription that the user has just ended; undefined after an undo or a failed request. */
+  /** The subscription that the user has just ended; undefined after an undo, or if ending it failed. */
   readonly lastUnsubscribed: Subscription | undefined;
   /** A stable function. */
   readonly unsubscribe: (row: UnsubscribedRow<Subscription>) => void;

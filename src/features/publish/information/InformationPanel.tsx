@@ -22,7 +22,7 @@ interface InformationPanelProps {
   /** public_id or slug */
   readonly id: string;
   readonly onSaving: (state: SavingState) => void;
-  /** Called with the public_id of a draft series' first draft episode, else undefined. Must be a stable function. */
+  /** Called with the public_id of the first of a draft series' `drafts`, else undefined. Must be a stable function. */
   readonly onDraftEpisode: (id: string | undefined) => void;
   /** Must be a stable function. */
   readonly onSeries: (series: FramedSeries) => void;

@@ -40,7 +40,7 @@ export default function NewSeriesPanel({ onSaving }: NewSeriesPanelProps) {
     if (newlyCreated !== undefined) navigate(href('publish-information', { id: newlyCreated }), { replace: true });
   }, [newlyCreated]);
 
-  // Whether the last attempt to continue failed offline.
+  // Whether the last attempt to continue failed offline, until the device is online again.
   const [hasFailedOffline, setFailedOffline] = useState(false);
   useEffect(() => {
     if (!hasFailedOffline) return undefined;

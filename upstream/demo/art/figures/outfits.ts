@@ -33,7 +33,7 @@ const accessoryDrawings: readonly (readonly [Extra, (tailor: Tailoring) => Garme
   ['scarf', drawScarf],
 ];
 
-/** Draws all clothes of a figure, or the bare torso of a robot or monster. */
+/** Draws the garment and accessories of a figure, or the bare torso of a robot or monster. */
 export function drawGarments(plan: GarmentPlan): GarmentShapes {
   const { kind, outfit } = plan.look;
   const tailor = createTailoring(plan);

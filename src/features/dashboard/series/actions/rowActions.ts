@@ -9,7 +9,7 @@ export interface RowActions {
   readonly openScheduleDialog: (episode: EpisodeSummary) => void;
   readonly openPositionDialog: (episode: EpisodeSummary) => void;
   readonly duplicate: (episode: EpisodeSummary) => void;
-  /** Asks for confirmation if the episode is public. */
+  /** Asks for confirmation if the episode's status is `published`. */
   readonly remove: (episode: EpisodeSummary) => void;
   /** Call when the focus enters a row. Until the focus enters another row, the row stays in the document. */
   readonly onFocus: (id: string) => void;

@@ -5,8 +5,8 @@ import { getDeviceZone, resolveWallTime, toWallTime } from '../../../../widgets/
 import type { Publishing } from '../episodeDraft.ts';
 
 /**
- * Returns the saved time of a scheduled episode. All other episodes get a suggested date and time, with 'draft' for drafts and
- * otherwise 'now'.
+ * Returns the saved time of a scheduled episode. All other episodes get a suggested date and time, with 'draft' for saved
+ * drafts and otherwise 'now'.
  * @param position of the episode in the series, from 1
  */
 export function getInitialPublishing(
