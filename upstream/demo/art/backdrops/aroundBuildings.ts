@@ -8,7 +8,7 @@ import { box, ellipse, closedCurve, polygon } from '../geometry.ts';
 import { createArchOutline, drawGround, drawHills, isDark, drawSky, type BackdropPlan } from './backdropParts.ts';
 import { drawTree } from './trees.ts';
 
-/** Functions that draw these places, from back to front. */
+/** A function for each place, which draws it from back to front. */
 export const placesAroundBuildings = {
   castle: (plan) => {
     const { w, groundY } = plan;

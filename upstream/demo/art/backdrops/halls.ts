@@ -12,7 +12,7 @@ import { drawInterior, drawWindow } from './roomParts.ts';
 /** Colours of the three church windows. */
 const glassColours = ['#7fa6d0', '#d9a95a', '#b0688a'] as const;
 
-/** Functions that draw these places, from back to front. */
+/** A function for each place, which draws it from back to front. */
 export const hallPlaces = {
   hall: (plan) => {
     const { w, h, groundY } = plan;

@@ -10,7 +10,7 @@ import { drawClouds, drawGround, drawHills, drawSky, type BackdropPlan, drawWate
 import { drawFir, drawTree } from './trees.ts';
 import { drawSailingBoat } from './sailingBoat.ts';
 
-/** Functions that draw these places, from back to front. */
+/** A function for each place, which draws it from back to front. */
 export const naturePlaces = {
   sea: (plan) => {
     const { w, groundY } = plan;

@@ -13,7 +13,7 @@ function drawFramedPicture(x: number, y: number, w: number, h: number, colour: H
   ];
 }
 
-/** Functions that draw these places, from back to front. */
+/** A function for each place, which draws it from back to front. */
 export const roomPlaces = {
   room: (plan) => {
     const { w, h, groundY } = plan;

@@ -82,7 +82,7 @@ function drawSkyline(
   return shapes;
 }
 
-/** Functions that draw these places, from back to front. */
+/** A function for each place, which draws it from back to front. */
 export const townPlaces = {
   street: (plan) => {
     const { w, h, groundY, chance } = plan;
