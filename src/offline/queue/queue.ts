@@ -9,9 +9,12 @@ import type { SharedRows } from './sharedRows.ts';
 export type Outcome =
   /** The row was sent or saved, or marked as failed. Either way, it is no longer `ready`. */
   | { readonly kind: 'done' }
-  /** The row was aborted or removed, or the queue was paused. The queue reads all rows again; if this row is still `ready`, it is processed again. */
+  /**
+   * The row was aborted or removed, or the queue was paused. The queue reads all rows again; if this row is still `ready`, it is
+   * processed again.
+   */
   | { readonly kind: 'stopped' }
-  /** The server can't be reached or fails, so the other rows in progress are aborted. `retryAfter`: seconds, if the server sent it. */
+  /** The server can't be reached or fails. The other rows in progress are aborted. `retryAfter`: seconds, if it was sent. */
   | { readonly kind: 'unreachable'; readonly retryAfter?: number | undefined }
   /** A temporary error: a server error, too many requests, a session that has to be refreshed. */
   | { readonly kind: 'later'; readonly retryAfter?: number | undefined };

@@ -15,7 +15,7 @@ import { useUnsubscribing } from './useUnsubscribing.ts';
 import { useLibraryPages } from '../useLibraryPages.ts';
 import { insertUnsubscribed } from './insertUnsubscribed.ts';
 
-/** Whether the user has just changed the order. The new list must then get the focus. */
+/** Whether the user has just changed the order. This mounts the component anew, and the chosen order must get the focus again. */
 let isReordering = false;
 
 /** Lists the user's subscriptions. */

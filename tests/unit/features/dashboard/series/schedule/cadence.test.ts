@@ -48,7 +48,7 @@ describe('listPublishingTimes', () => {
 describe('detectCadence', () => {
   const detect = (...days: string[]) => detectCadence(days.map((date) => ({ date, time: '18:00' })));
 
-  it('finds the weekdays and an interval of one or two weeks', () => {
+  it('finds the weekdays and the interval in weeks', () => {
     expect(detect('2026-11-24', '2026-12-01', '2026-12-08')).toEqual({ days: [2], everyWeeks: 1 });
     expect(detect('2026-11-24', '2026-12-08')).toEqual({ days: [2], everyWeeks: 2 });
     expect(detect('2026-11-27', '2026-12-01', '2026-12-04')).toEqual({ days: [2, 5], everyWeeks: 1 });
