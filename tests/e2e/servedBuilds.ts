@@ -92,7 +92,10 @@ export class ServedBuilds {
   }
 
   async close(): Promise<void> {
-    await new Promise((closed) => this.#server.close(closed));
+    // The page may still be open, and its idle connections would delay the end.
+    const closed = new Promise((resolve) => this.#server.close(resolve));
+    if ('closeAllConnections' in this.#server) this.#server.closeAllConnections();
+    await closed;
   }
 }
 

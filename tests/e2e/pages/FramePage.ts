@@ -60,10 +60,8 @@ export class FramePage {
 
   /** Overrides values of the server's app config. */
   async changeConfig(changes: Readonly<Record<string, unknown>>): Promise<void> {
-    await this.page.route('**/api/app-config', async (route) => {
-      const response = await route.fetch();
-      const config: unknown = await response.json();
-      await route.fulfill({ response, json: Object.assign({}, config, changes) });
-    });
+    const config: unknown = await (await this.page.request.get('/api/app-config')).json();
+    const json = Object.assign({}, config, changes);
+    await this.page.route('**/api/app-config', (route) => route.fulfill({ json }));
   }
 }
