@@ -4,6 +4,7 @@ import { createPublisher, type Publisher } from '../publishSeries.ts';
 import { expectAccessible } from '../pages/accessibility.ts';
 import { AuthPage } from '../pages/AuthPage.ts';
 import { DashboardPage } from '../pages/DashboardPage.ts';
+import { signInAs } from '../pages/signIn.ts';
 
 // A time zone that differs from UTC and has daylight saving time.
 test.use({ timezoneId: 'Europe/Paris' });
@@ -395,4 +396,23 @@ test('the dashboard is translated to French @long', async ({ page }) => {
   await expect(main.getByText('Vous pouvez annuler pendant 10 secondes.')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(main.getByRole('rowheader', { name: /Rain/ })).toBeVisible();
+});
+
+test('the episode filter stays when fewer than eight episodes are left, and its text can be cleared', async ({
+  page,
+}) => {
+  const { email, password, send } = await createPublisher(page.request);
+  const { public_id: id } = await send('POST', 'comic', { title: 'Low water', genres: ['drama'], language: 'pt' });
+  for (let number = 1; number <= 8; number += 1) await send('POST', `comic/${id}/episode`, { title: `Part ${number}` });
+  await signInAs(page, { email, password });
+  const { main } = new DashboardPage(page);
+  await page.goto(`/dashboard/series/${id}`);
+  const title = main.getByLabel('Title');
+  await title.fill('Part 8');
+  await main.getByRole('checkbox', { name: 'Select “Part 8”' }).press('Space');
+  await main.getByRole('group', { name: 'Selected episodes' }).getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(main.getByText('No matching episodes')).toBeVisible();
+  await title.fill('');
+  await expect(main.getByRole('checkbox', { name: 'Select “Part 7”' })).toBeVisible();
+  await expect(title).toBeFocused();
 });

@@ -37,6 +37,9 @@ export function EpisodesSection({ series, listId, all }: EpisodesSectionProps) {
   const episodes = useWithoutDeleted(all);
   const [status, setStatus] = useState<EpisodeStatus | 'all'>('all');
   const [q, setQ] = useState('');
+  // The filter stays when episodes are deleted, so that its fields don't disappear while they are used.
+  const [isFilterable, setFilterable] = useState(false);
+  if (!isFilterable && episodes.length >= MIN_EPISODES_TO_FILTER) setFilterable(true);
   const visibleEpisodes = useMemo(() => {
     const searchText = normalizeForSearch(q.trim());
     if (status === 'all' && searchText === '') return episodes;
@@ -66,7 +69,7 @@ export function EpisodesSection({ series, listId, all }: EpisodesSectionProps) {
         </ButtonLink>
       </div>
       <ChangesNotice episodeActions={episodeActions} />
-      {(episodes.length >= MIN_EPISODES_TO_FILTER || q !== '' || status !== 'all') && (
+      {isFilterable && (
         <div className={styles.filters} role="search" aria-label={t`Episodes`}>
           <TextField
             ref={search}
